@@ -41,10 +41,10 @@ export function createSoundPlayer<Name extends string>(
       // a blocked resume() stays pending for ever
       const waited = new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
       // both within the press that asks for it
-      if (isStill) context.suspend().catch(() => undefined);
-      const asked = context.resume().catch(() => undefined);
+      if (isStill) context.suspend().catch(() => {});
+      const asked = context.resume().catch(() => {});
       // time that stood still may go on only after a moment
-      await (isStill ? waited : Promise.race([asked, waited]));
+      await Promise.race(isStill ? [waited] : [asked, waited]);
     }
     return context.state === 'running' && context.currentTime !== stillS ? 'allowed' : 'blocked';
   }
@@ -56,30 +56,30 @@ export function createSoundPlayer<Name extends string>(
     const source = new AudioBufferSourceNode(context, { buffer });
     source.connect(context.destination);
     await new Promise<void>((resolve, reject) => {
-      const stop = () => source.stop();
-      let timer: ReturnType<typeof setTimeout>;
+      let isOver = false;
+      const stop = () => {
+        isOver = true;
+        source.stop();
+      };
       // without its device, as after sleep, a context may say that it runs, and its time stands still at once or after a moment
       const watch = (heardS: number) => {
-        timer = setTimeout(() => {
-          if (signal.aborted) return;
+        // in real time, as audio is heard, also where a test sets the clock of the page
+        AbortSignal.timeout(HEARD_WITHIN_MS).addEventListener('abort', () => {
+          if (isOver) return;
           if (context.currentTime !== heardS) return watch(context.currentTime);
           stillS = heardS;
           reject(new Error('This browser blocks sound.'));
           stop();
-        }, HEARD_WITHIN_MS);
+        });
       };
       watch(context.currentTime);
-      signal.addEventListener('abort', stop, { once: true });
-      source.addEventListener(
-        'ended',
-        () => {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', stop);
-          source.disconnect();
-          resolve();
-        },
-        { once: true },
-      );
+      signal.addEventListener('abort', stop);
+      source.addEventListener('ended', () => {
+        isOver = true;
+        signal.removeEventListener('abort', stop);
+        source.disconnect();
+        resolve();
+      });
       source.start();
     });
   }
