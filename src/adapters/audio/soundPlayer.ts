@@ -61,7 +61,8 @@ export function createSoundPlayer<Name extends string>(
         isOver = true;
         source.stop();
       };
-      // without its device, as after sleep, a context may say that it runs, and its time stands still at once or after a moment
+      // without its device, as after sleep, a context may say that it runs, and its time stands still,
+      // at once or after a moment
       const watch = (heardS: number) => {
         // in real time, as audio is heard, also where a test sets the clock of the page
         AbortSignal.timeout(HEARD_WITHIN_MS).addEventListener('abort', () => {

@@ -76,11 +76,11 @@ function addConfirmation(app: Parameters<FastifyPluginAsyncZod>[0], calls: Kiosk
       },
     },
     async (request, reply) => {
-      const admin = gate.personOf(request);
+      const admin = ordererOf(gate, request);
       if (!wrongCodes.mayTry(admin.clientId)) {
         throw new ProblemError(429, 'tooManyRequests', 'Too many wrong codes. Wait a quarter of an hour.');
       }
-      const kiosk = await confirmKiosk(calls, admin, request.body, gate.stillMay(request));
+      const kiosk = await confirmKiosk(calls, admin, request.body);
       if (kiosk === null) {
         wrongCodes.noteFailure(admin.clientId);
         const message = 'No display shows this code. It may have expired or been used.';

@@ -39,7 +39,10 @@ export function alertProfile(stated: Pick<SourceProfile, Stated>): SourceProfile
 /** Asked every minute, and after failures every five. */
 export const ALERT_RHYTHM = { everyMs: MINUTE_MS, mostBackOffMs: 5 * MINUTE_MS } as const;
 
-/** Tells, once in a row, of what a list lacks that was taken all the same: an alert, or the outline of a zone; null: of nothing. */
+/**
+ * Tells, once in a row, of what a list lacks that was taken all the same: an alert, or the outline of a zone;
+ * null: of nothing.
+ */
 export function lackNoter(
   { name }: Pick<SourceProfile, 'name'>,
   log: Pick<ServiceLog, 'warn'>,

@@ -160,7 +160,10 @@ function isWarning({ event, parameters }: Message['properties']): boolean {
   );
 }
 
-/** Paths of the zones, by their addresses and by codes without one. Of an address only the path counts: no other host is asked. */
+/**
+ * Paths of the zones, by their addresses and by codes without one.
+ * Of an address only the path counts: no other host is asked.
+ */
 function zonesOf({ affectedZones, geocode }: Message['properties']): readonly string[] {
   const paths = affectedZones.flatMap((zone) => ADDRESS.exec(zone)?.[0] ?? []);
   const addressed = new Set(paths.map((path) => path.slice(-6)));

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Facility } from '#contracts/facility.ts';
 import type { KioskConfirmation } from '#contracts/kiosk.ts';
 import { hashToken } from '../access/opaqueTokens.ts';
+import type { Orderer } from '../access/personGate.ts';
 import { bareCode } from '../access/spokenCode.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import { storeLimits } from '../access/storeLimits.ts';
 import { findFacility } from '../facilities/facilityFeatures.ts';
@@ -16,21 +16,19 @@ import type { KioskCalls } from './kioskCalls.ts';
  * Enrols the display that shows a code for the client of an administrator, with a person of its own who has no password
  * and no other right. Null: no display shows the code.
  *
- * @param stillMay Whether the administrator still may as it is stored.
  * @throws ProblemError for a facility that the client does not have.
  */
 export async function confirmKiosk(
   calls: KioskCalls,
-  admin: PersonRecord,
+  admin: Orderer,
   { code, name, facilityIds }: KioskConfirmation,
-  stillMay: StillMay,
 ): Promise<KioskRecord | null> {
   const { clock, facilitiesOf } = calls;
   const shown = chosenFacilities(await facilitiesOf(admin.clientId), facilityIds);
   const atMs = clock.nowMs();
   const work = async (transaction: TransactionRepositories) => {
     const { enrolments, kiosks, audit } = transaction;
-    await stillMay(transaction);
+    await admin.stillMay(transaction);
     const enrolment = await enrolments.holdWaiting(hashToken(bareCode(code)));
     if (enrolment === null || enrolment.expiresAtMs <= atMs) return null;
     const id = randomUUID();

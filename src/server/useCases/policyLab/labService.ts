@@ -143,10 +143,10 @@ function workOf(
     return { work: { ...question, recording: { kind: 'file', path } }, recordingName: name };
   }
   const largestM = Math.max(...policies.map(({ alertRadiusM }) => alertRadiusM));
-  const unwatched = facilities.find((facility) => {
-    const { longitude: lon, latitude: lat } = facility;
-    return !isQuietTold({ clientId, lon, lat }, Math.max(largestM, siteReachM(facility)));
-  });
+  const unwatched = facilities.find(
+    ({ longitude: lon, latitude: lat }, nth) =>
+      !isQuietTold({ clientId, lon, lat }, Math.max(largestM, table.reachesM[nth]!)),
+  );
   if (unwatched !== undefined) throw labUnwatched(unwatched.id);
   const toMs = clock.nowMs();
   const fromMs = toMs - recording.hours * HOUR_MS;
