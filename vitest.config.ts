@@ -84,6 +84,8 @@ export default defineConfig({
         test: {
           name: 'timedService',
           include: TIMED_SERVICES,
+          // beside another process the same work takes longer
+          sequence: { groupOrder: 1 },
           environment: 'node',
           isolate: true,
           execArgv: ['--liftoff-only'],

@@ -10,8 +10,8 @@ const LONGEST_FRACTION = 1 / 4;
 const LEAST_ANSWERS = 30;
 /** 25 s of the processor; minutes beside other programs. */
 const LIMIT_MS = 300_000;
-/** Where the processor is as fast as that of the goals. */
-const LONGEST_MS = 500;
+/** Where the processor is as fast as that of the goals. The longest takes 400 ms: the engine of thousands of new yards. */
+const LONGEST_MS = 750;
 
 let world: AccessWorld;
 beforeAll(async () => {
@@ -67,16 +67,15 @@ async function upload(isOverwriting: boolean) {
 test(
   'an upload of 12,000 locations leaves the status of a yard answered all the while [S2][CALL-57]',
   async () => {
-    // overwriting takes some 400 ms alone, and up to 650 ms in a process whose heap holds hundreds of test files
-    for (const [isOverwriting, outcome, limitMs] of [
-      [false, { added: ROWS, changed: 0 }, LONGEST_MS],
-      [true, { added: 0, changed: ROWS }, 2 * LONGEST_MS],
+    for (const [isOverwriting, outcome] of [
+      [false, { added: ROWS, changed: 0 }],
+      [true, { added: 0, changed: ROWS }],
     ] as const) {
       const { answers, wholeMs, longestMs, slowness, ...uploaded } = await upload(isOverwriting);
       expect(uploaded.outcome).toEqual(outcome);
       expect(answers).toBeGreaterThan(LEAST_ANSWERS);
       expect(longestMs / wholeMs).toBeLessThan(LONGEST_FRACTION);
-      expect(longestMs).toBeLessThan(limitMs * slowness);
+      expect(longestMs).toBeLessThan(LONGEST_MS * slowness);
     }
   },
   LIMIT_MS,
