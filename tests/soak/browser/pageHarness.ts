@@ -33,6 +33,10 @@ if (localStorage.getItem('session') === null)
 // there is never a newer version: the service worker has its own tests
 navigator.serviceWorker.register = () =>
   Promise.resolve({ active: null, waiting: null, installing: null } as ServiceWorkerRegistration);
+// audio passes with the story's clock, beside which that of the device seems to stand still
+Object.defineProperty(AudioContext.prototype, 'currentTime', {
+  get: () => (time.nowMs() - story.startMs) / 1_000,
+});
 
 const shown = () => document.querySelector<HTMLElement>('.yard')?.dataset['status'] ?? null;
 new MutationObserver(() => note({ atMs: time.nowMs(), kind: 'shown', status: shown() })).observe(document, {
