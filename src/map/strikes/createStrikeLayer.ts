@@ -1,6 +1,7 @@
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fitCanvas } from '../fitCanvas.ts';
+import { ageRanges } from './ageRanges.ts';
 import { choosePainter } from './choosePainter.ts';
 import { createDensityPainter } from './createDensityPainter.ts';
 import { createScaledPainter } from './createScaledPainter.ts';
@@ -56,22 +57,23 @@ export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerDepe
   const rings = createStrikeRings(palette[0]!.fill);
   const element = document.createElement('div');
   element.className = 'strikes';
-  element.append(...painter.canvases(), rings.canvas);
+  element.append(...painter.canvases(), rings.element);
 
   function render(frame: FrameState): HTMLElement {
     view = viewOf(frame);
     rings.see(view);
-    for (const canvas of [painter.canvasOf(view), rings.canvas]) fitCanvas(canvas, view);
+    fitCanvas(painter.canvasOf(view), view);
     paint(view);
     return element;
   }
 
   function paint(seen: StrikeView): void {
-    const { first, end, generation } = rows;
-    const asked = JSON.stringify([seen, filter, first, end, generation]);
+    // time alone changes no picture until a strike appears, goes or turns another colour
+    const ranges = filter === null ? [] : ageRanges(rows, filter);
+    const asked = JSON.stringify([seen, ranges, filter?.showsCloud, rows.generation]);
     if (asked === drawn) return;
     drawn = asked;
-    const nothing = { ...rows, end: first };
+    const nothing = { ...rows, end: rows.first };
     painter.paint(filter === null ? nothing : rows, seen, filter ?? NO_FILTER);
   }
   const layer = new Layer({ render, zIndex: LIGHTNING_ORDER });
@@ -97,7 +99,7 @@ export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerDepe
         : findStrike(rows, filter, view, { xPx, yPx, reachPx: REACH_PX });
     },
     dispose() {
-      rings.dispose();
+      rings.clear();
       painter.dispose();
     },
   };

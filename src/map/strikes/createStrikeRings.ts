@@ -5,80 +5,91 @@ export type Spark = { readonly x: number; readonly y: number };
 
 /** Rings that open around new strikes. */
 export type StrikeRings = {
-  readonly canvas: HTMLCanvasElement;
+  readonly element: SVGElement;
   /** Opens a ring at each place. */
   open(sparks: readonly Spark[]): void;
   /** Ends all rings at once. */
   clear(): void;
-  /** The map was moved, or the canvas made larger. */
+  /** The map was moved. */
   see(view: StrikeView): void;
-  dispose(): void;
 };
 
 /** Sources: requirements STRIKE-08, CONST-16. */
 export const RING_LIMIT = 50;
 export const RING_MS = 1_000;
 const RADIUS_PX = [4, 20] as const;
-/** Between two pictures of the rings, ms: each costs a screen without a graphics card a picture of the whole map. */
+/** Between two pictures of the rings, ms. */
 const PICTURE_MS = 80;
 
+/** When a ring opened, and where. */
 type Ring = Spark & { readonly sinceMs: number };
 
-/** On a canvas of their own: while rings open, nothing else of the map is drawn again. */
+/**
+ * Each is a shape of its own: a canvas as large as the map would cost a screen without a graphics card a picture of the
+ * whole map, twelve times a second.
+ */
 export function createStrikeRings(colour: string): StrikeRings {
-  const canvas = document.createElement('canvas');
-  const pen = canvas.getContext('2d')!;
+  const element = shape('svg');
+  element.style.cssText = `position:absolute;width:100%;height:100%;pointer-events:none;fill:none;stroke:${colour};stroke-width:2`;
+  const rings = new Map<SVGElement, Ring>();
   let view: StrikeView | null = null;
-  let rings: Ring[] = [];
-  let timer: ReturnType<typeof setInterval> | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
 
-  function wipe(): void {
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-    pen.clearRect(0, 0, canvas.width, canvas.height);
-  }
-
-  function end(): void {
-    rings = [];
-    if (timer !== null) clearInterval(timer);
-    timer = null;
+  function end(circles: readonly SVGElement[]): void {
+    for (const circle of circles) {
+      circle.remove();
+      rings.delete(circle);
+    }
+    if (rings.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
   }
 
   function draw(): void {
     const nowMs = performance.now();
-    rings = rings.filter(({ sinceMs }) => nowMs - sinceMs < RING_MS);
-    wipe();
-    if (view !== null) for (const ring of rings) drawRing(ring, (nowMs - ring.sinceMs) / RING_MS, view);
-    if (rings.length === 0) end();
+    end([...rings].flatMap(([circle, { sinceMs }]) => (nowMs - sinceMs < RING_MS ? [] : circle)));
+    for (const [circle, { sinceMs }] of rings) {
+      const part = (nowMs - sinceMs) / RING_MS;
+      set(circle, { r: RADIUS_PX[0] + (RADIUS_PX[1] - RADIUS_PX[0]) * part, opacity: 1 - part });
+    }
   }
 
-  function drawRing({ x, y }: Ring, part: number, seen: StrikeView): void {
-    const { centerX, centerY, worldPx, widthPx, heightPx, pixelRatio } = seen;
-    pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    pen.globalAlpha = Math.max(0, 1 - part);
-    pen.strokeStyle = colour;
-    pen.lineWidth = 2;
-    pen.beginPath();
-    const radiusPx = RADIUS_PX[0] + (RADIUS_PX[1] - RADIUS_PX[0]) * Math.max(0, part);
+  function place({ x, y }: Ring, circle: SVGElement): void {
+    if (view === null) return;
     // the copy of the map that lies nearest to the middle
-    const east = x - centerX - Math.round(x - centerX);
-    pen.arc(widthPx / 2 + east * worldPx, heightPx / 2 + (y - centerY) * worldPx, radiusPx, 0, 2 * Math.PI);
-    pen.stroke();
+    const east = x - view.centerX - Math.round(x - view.centerX);
+    set(circle, {
+      cx: view.widthPx / 2 + east * view.worldPx,
+      cy: view.heightPx / 2 + (y - view.centerY) * view.worldPx,
+    });
   }
 
   return {
-    canvas,
+    element,
     open(sparks) {
       const sinceMs = performance.now();
-      rings = [...rings, ...sparks.map((spark) => ({ ...spark, sinceMs }))].slice(-RING_LIMIT);
-      if (rings.length > 0) timer ??= setInterval(draw, PICTURE_MS);
+      for (const spark of sparks) {
+        const circle = shape('circle');
+        const ring = { ...spark, sinceMs };
+        rings.set(circle, ring);
+        place(ring, circle);
+        element.append(circle);
+      }
+      end([...rings.keys()].slice(0, -RING_LIMIT));
+      if (rings.size > 0) timer ??= setInterval(draw, PICTURE_MS);
     },
-    clear() {
-      if (rings.length > 0) wipe();
-      end();
-    },
+    clear: () => end([...rings.keys()]),
     see(seen) {
       view = seen;
+      rings.forEach(place);
     },
-    dispose: end,
   };
+}
+
+function shape(name: 'svg' | 'circle'): SVGElement {
+  return document.createElementNS('http://www.w3.org/2000/svg', name);
+}
+
+function set(circle: SVGElement, figures: Readonly<Record<string, number>>): void {
+  for (const name in figures) circle.setAttribute(name, String(figures[name]));
 }

@@ -17,36 +17,61 @@ afterEach(() => {
 
 /** A layer on which a ring has just opened around a strike of the present; no graphics card. */
 function begin() {
-  const pen = { setTransform: vi.fn(), clearRect: vi.fn() };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((kind: string) =>
-    // oxlint-disable-next-line typescript/no-explicit-any -- a pen has a hundred parts of which rings use two
-    kind === '2d' ? (pen as any) : null,
-  );
+  const put = vi.fn();
+  const pen = {
+    createImageData: (width: number, height: number) => ({
+      width,
+      height,
+      data: new Uint8ClampedArray(4 * width * height),
+    }),
+    getImageData: () => ({ data: new Uint8ClampedArray(4 * 96 * 96) }),
+    putImageData: put,
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((kind: string) => {
+    const whole = new Proxy(pen, { get: (given, name) => Reflect.get(given, name) ?? vi.fn() });
+    // oxlint-disable-next-line typescript/no-explicit-any -- a pen has a hundred parts of which strikes use some
+    return kind === '2d' ? (whole as any) : null;
+  });
+  // oxlint-disable-next-line typescript/no-explicit-any -- a frame has a dozen parts of which strikes read three
+  const frame = { viewState: { center: [0, 0], resolution: 100 }, size: [80, 60], pixelRatio: 1 } as any;
   const layer = createStrikeLayer({ palette: PALETTE, isStill: false, onDrawn: () => {} });
+  const element = layer.layer.render(frame, document.createElement('div'))!;
   const live = createStrikeStore();
   live.add(strikesOf([[NOW_MS - 6_900]]));
   layer.show(LIVE, live.rows);
   layer.show(LATER, live.rows);
-  vi.advanceTimersByTime(100);
-  pen.clearRect.mockClear();
-  return { pen, layer, live };
+  return { put, layer, live, rings: () => element.querySelectorAll('circle').length };
 }
 
 it.each([
   ['to the past', { ...LIVE, youngestMs: 0 }],
   ['to a time without lightning', null],
 ])('rings are gone the moment the slider leaves the present %s [STRIKE-17]', (_, filter) => {
-  const { pen, layer } = begin();
+  const { layer, rings } = begin();
+  expect(rings()).toBe(1);
   layer.show(filter, createStrikeStore().rows);
-  expect(pen.clearRect).toHaveBeenCalledTimes(1);
+  expect(rings()).toBe(0);
   vi.advanceTimersByTime(900);
-  expect(pen.clearRect).toHaveBeenCalledTimes(1);
+  expect(rings()).toBe(0);
 });
 
 it('switched off, rings are gone too; while the present goes on, they open on', () => {
-  const { pen, layer, live } = begin();
+  const { layer, live, rings } = begin();
   layer.show({ ...LATER, atMs: LATER.atMs + 250 }, live.rows);
-  expect(pen.clearRect).not.toHaveBeenCalled();
+  expect(rings()).toBe(1);
   layer.show(null, live.rows);
-  expect(pen.clearRect).toHaveBeenCalledTimes(1);
+  expect(rings()).toBe(0);
+});
+
+it('while time alone goes on, nothing is painted again until a strike turns another colour or goes [STRIKE-12][STRIKE-14]', () => {
+  const { layer, live, put } = begin();
+  const shownAt = (ageMs: number) => {
+    put.mockClear();
+    layer.show({ ...LATER, atMs: NOW_MS - 6_900 + ageMs }, live.rows);
+    return put.mock.calls.length;
+  };
+  expect(shownAt(9 * 60_000)).toBe(0);
+  expect(shownAt(10 * 60_000 + 1)).toBe(1);
+  expect(shownAt(11 * 60_000)).toBe(0);
+  expect(shownAt(60 * 60_000 + 1)).toBe(1);
 });
