@@ -55,6 +55,8 @@ function locales(): Plugin {
 export default defineConfig({
   plugins: [descriptions(), withoutJsonSchema(), react(), locales(), manual(), oldBrowser(), serviceWorker()],
   worker: { format: 'es' },
+  // React has this hook itself: what stands in for it before React 18 is left out
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'baseline-widely-available',
     sourcemap: true,
