@@ -16,14 +16,15 @@ export type PlaceMark = {
   show(at: MapPoint | null): void;
 };
 
-/** In the colours that hold on the map's element as it begins. */
+/** In the colours that hold on the map's element as it begins. An empty layer would still be drawn in each picture. */
 export function createPlaceMark(element: HTMLElement): PlaceMark {
   const source = new VectorSource();
-  const layer = new VectorLayer({ source, style: placeStyle(element), zIndex: CHOSEN_Z });
+  const layer = new VectorLayer({ source, style: placeStyle(element), zIndex: CHOSEN_Z, visible: false });
   return {
     layer,
     show(at) {
       source.clear();
+      layer.setVisible(at !== null);
       if (at !== null) source.addFeature(new Feature(new Point(fromLonLat([at.lon, at.lat]))));
     },
   };

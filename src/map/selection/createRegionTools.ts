@@ -38,7 +38,7 @@ export function createRegionTools(
 ): RegionTools {
   const source = new VectorSource();
   const style = regionStyle(element);
-  const layer = new VectorLayer({ source, style, zIndex: CHOSEN_Z });
+  const layer = new VectorLayer({ source, style, zIndex: CHOSEN_Z, visible: false });
   let release: (() => void) | null = null;
 
   return {
@@ -49,6 +49,8 @@ export function createRegionTools(
     },
     show(region) {
       source.clear();
+      // an empty layer would still be drawn in each picture
+      layer.setVisible(region !== null);
       if (region === null) return;
       const ring = region.map(({ lon, lat }) => fromLonLat([lon, lat]));
       source.addFeatures([new Feature(new Polygon([ring])), new Feature(new MultiPoint(ring))]);
