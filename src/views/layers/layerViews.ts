@@ -27,8 +27,6 @@ export type LayerFacts = {
 /** How old what a layer shows is, epoch ms. */
 type LayerAge = Pick<LegendEntry, 'updatedMs' | 'dueMs'>;
 
-const UNKNOWN_AGE: LayerAge = { updatedMs: null, dueMs: null };
-
 /** The coarsest layer does without one of its own. */
 const MAX_ZOOM = 15;
 
@@ -67,8 +65,7 @@ export function legendOf(facts: LayerFacts, palettes: ReadonlyMap<string, Palett
 
 /** What the legend says of the data of one layer. */
 export function entryOf(layer: LayerConfig, facts: LayerFacts): Omit<LegendEntry, 'palettes'> {
-  // a dataset tells the age of the content; when it arrived says nothing of that (S5)
-  const { updatedMs, dueMs } = layer.model === undefined ? UNKNOWN_AGE : ageOf(layer, facts);
+  const { updatedMs, dueMs } = ageOf(layer, facts);
   return {
     layer,
     updatedMs,
@@ -79,9 +76,10 @@ export function entryOf(layer: LayerConfig, facts: LayerFacts): Omit<LegendEntry
   };
 }
 
-function ageOf({ model }: LayerConfig, { datasets }: LayerFacts): LayerAge {
+/** As its dataset tells; when that arrived says nothing of the age of the content (S5). */
+function ageOf({ model, initIndex }: LayerConfig, { datasets }: LayerFacts): LayerAge {
   const dataset = datasets.find(({ name }) => name === model);
-  const newest = dataset?.reference_time[0];
+  const newest = dataset?.reference_time[initIndex];
   const next = dataset?.next_update_at ?? null;
   return {
     updatedMs: newest === undefined ? null : instantMs(newest),
@@ -102,12 +100,13 @@ export function timesOf(layer: LayerConfig, { datasets, moment }: LayerFacts): P
   const msOf = (times: readonly string[]) => times.flatMap((iso) => instantMs(iso) ?? []);
   const times = { referenceMs: msOf(dataset.reference_time), validAtMs: msOf(dataset.valid_at_times) };
   const goneMs = dataset.gone_at === undefined ? null : instantMs(dataset.gone_at);
-  // an old picture is none of the present
-  if (moment.isLive && isOverdue(goneMs, moment.nowMs)) return null;
   // what is not made for one time, or is shown for all at once, is the newest whatever the slider says
   const isTimeless =
     layer.showAtOnce || (layer.type !== 'extendedTile' && !(layer.url ?? '').includes('{FORE}'));
-  return pictureTimes(times, initIndex, isTimeless ? { ...moment, isLive: true } : moment);
+  const isLive = isTimeless || moment.isLive;
+  // an old picture is none of the present
+  if (isLive && isOverdue(goneMs, moment.nowMs)) return null;
+  return pictureTimes(times, initIndex, { ...moment, isLive });
 }
 
 /** What a layer asks for: its address, filled in, with its own parameters (LAYER-16). */

@@ -172,6 +172,17 @@ describe('the legend', () => {
     expect(picturesOf(past, ROUND_MS)).toHaveLength(1);
   });
 
+  test('takes no picture that is gone for the newest of all at once either, whatever the slider says [S5][LAYER-16]', () => {
+    const heldAt = (goneAgoMs: number) => ({
+      ...off(HOUR_MS - STEP_MS),
+      layers: [{ ...RADAR, showAtOnce: true }],
+      datasets: [{ ...LIVE.datasets[0]!, gone_at: isoInstant(MISSION_TIME_MS - goneAgoMs) }],
+    });
+    expect(picturesOf(heldAt(0), ROUND_MS)).toHaveLength(1);
+    expect(picturesOf(heldAt(1), ROUND_MS)).toEqual([]);
+    expect(legendOf(heldAt(1), new Map())[0]?.isMissing).toBe(true);
+  });
+
   test('leaves out what is not to be seen [LAYER-08]', () => {
     expect(legendOf(off(HOUR_MS + STEP_MS), new Map())).toEqual([]);
   });

@@ -65,6 +65,12 @@ describe('the last update of a layer', () => {
     expect(entry([FRAMES], { shownMs: -STEP_MS / 2, isLive: false })).toEqual(KNOWN);
   });
 
+  test('is that of the older data that its catalogue has it draw [LAYER-11][LAYER-16][S5]', () => {
+    const layer = { ...RADAR, initIndex: 1 };
+    const updatedMs = MISSION_TIME_MS - 12 * MINUTE_MS;
+    expect(entry([FRAMES], { layer })).toEqual({ ...KNOWN, layer, updatedMs });
+  });
+
   test('is not known where its dataset has no data, or is none [LAYER-11][S5]', () => {
     const unknown = { ...KNOWN, updatedMs: null, isMissing: true };
     expect(entry([{ ...FRAMES, reference_time: [] }])).toEqual(unknown);
