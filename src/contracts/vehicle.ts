@@ -11,7 +11,7 @@ export const Vehicle = z.object({
     .min(1)
     .describe('identifier of the run, upper case; its heat data know it without a leading KEP (GAP-91)'),
   carrierCode: z.string(),
-  isInMotion: z.boolean(),
+  isInMotion: z.boolean().nullable().describe('null: not known'),
   VIN: z.string(),
   online: z.boolean().describe('its unit reports: state ON or OFF'),
   make: z.string(),
@@ -26,7 +26,7 @@ export const Vehicle = z.object({
     .min(0)
     .max(360)
     .nullable()
-    .describe('where it drives to, degrees from north; null: it stands'),
+    .describe('where it drives to, degrees from north; null: it stands, or that is not known'),
   cab_temperature: Temperature,
   cargo_temperature: Temperature,
   humidity: z.number().min(0).max(100).nullable().describe('of the cab, %; null: no reading'),
@@ -48,7 +48,7 @@ export const Vehicle = z.object({
   dest_scheduled_arrival: IsoInstant.nullable(),
   dest_scheduled_arrival_local: IsoInstant.nullable().describe('the same with the offset of the destination'),
   time: IsoInstant.describe('time at which it was at its coordinates'),
-  canceled_load: z.boolean(),
+  canceled_load: z.boolean().nullable().describe('null: not known'),
 });
 export type Vehicle = z.infer<typeof Vehicle>;
 

@@ -141,13 +141,16 @@ function flowStyle(flow: TrafficFlow, palette: FeaturePalette) {
 const BEARING_STEP_DEG = 15;
 
 /** Without a signal, or a newer one, a vehicle goes nowhere that is known. */
-function vehicleStyle({ online, isSilent, bearing }: Properties, palette: FeaturePalette) {
-  const isHeard = online !== false && isSilent !== true;
-  const degrees = isHeard ? readNumber(bearing) : null;
+function vehicleStyle(properties: Properties, palette: FeaturePalette) {
+  const isHeard = properties['online'] !== false && properties['isSilent'] !== true;
+  const { bearing, isInMotion }: Properties = isHeard ? properties : {};
+  const degrees = readNumber(bearing);
   const bearingDeg =
     degrees === null ? null : (Math.round(degrees / BEARING_STEP_DEG) * BEARING_STEP_DEG) % 360;
-  const heardColor = bearingDeg === null ? palette.floodNone : palette.vehicle;
-  return { color: isHeard ? heardColor : palette.noData, bearingDeg, shape: 'truck', radiusPx: 11 } as const;
+  // one whose motion nobody knows neither drives nor stands, as on its card (S4)
+  const notDriving = isInMotion === false ? palette.floodNone : palette.noData;
+  const color = isInMotion === true ? palette.vehicle : notDriving;
+  return { color, bearingDeg, shape: 'truck', radiusPx: 11 } as const;
 }
 
 const winds = (palette: FeaturePalette) => [

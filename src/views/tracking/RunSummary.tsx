@@ -35,7 +35,7 @@ export function RunSummary({ run, locale, nowMs }: RunSummaryProps) {
       </div>
       <div>
         <dt>{t('canceledLoad')}</dt>
-        <dd>{vehicle.canceled_load ? t('yes') : t('no')}</dd>
+        <dd>{vehicle.canceled_load === null ? MISSING : t(vehicle.canceled_load ? 'yes' : 'no')}</dd>
       </div>
     </dl>
   );

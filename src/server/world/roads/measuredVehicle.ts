@@ -48,7 +48,8 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
   const cab = currentAir(last, 'cab', { device, atMs });
   const cargo = currentAir(last, 'cargo', { device, atMs });
   const speedKmh = of('speed');
-  const isInMotion = online && speedKmh !== null && speedKmh >= MOVING_FROM_KMH;
+  // whose speed nobody tells does not stand for that (S4)
+  const isInMotion = online && speedKmh !== null ? speedKmh >= MOVING_FROM_KMH : null;
   const cabAirs = today(told, atMs, tz).map((reading) => airOf(reading, 'cab'));
   return {
     vrid: last.device.toUpperCase(),
@@ -61,7 +62,7 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
     year: null,
     location: texts['location'] ?? '',
     coordinates: [last.place[0], last.place[1]],
-    bearing: isInMotion ? of('heading') : null,
+    bearing: isInMotion === true ? of('heading') : null,
     cab_temperature: rounded(cab.temperatureC),
     cargo_temperature: rounded(cargo.temperatureC),
     humidity: cab.humidityPercent,
@@ -77,7 +78,7 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
     dest_scheduled_arrival: null,
     dest_scheduled_arrival_local: null,
     time: isoInstant(last.atMs),
-    canceled_load: false,
+    canceled_load: null,
   };
 }
 

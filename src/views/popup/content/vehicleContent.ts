@@ -78,7 +78,8 @@ function vehicleTag(
   if (online === false || silentMs === null) return { text: t('popup:vehicle.offline'), color };
   if (isHeatLate(silentMs))
     return { text: t('popup:vehicle.lastHeard', { age: formatAge(silentMs, language) }), color };
-  return isInMotion === true
-    ? { text: t('popup:vehicle.moving'), color: 'var(--scc-accent-fill)' }
-    : { text: t('popup:vehicle.standing'), color: 'var(--scc-flood-none)' };
+  if (isInMotion === true) return { text: t('popup:vehicle.moving'), color: 'var(--scc-accent-fill)' };
+  return isInMotion === false
+    ? { text: t('popup:vehicle.standing'), color: 'var(--scc-flood-none)' }
+    : { text: t('popup:vehicle.motionUnknown'), color };
 }

@@ -128,7 +128,7 @@ test('a vehicle points where it goes, stands without, and is grey where nobody h
     bearingDeg: 105,
   });
   expect(style('gpsVehicles-geojson', { ...on, bearing: 359 }).bearingDeg).toBe(0);
-  expect(style('gpsVehicles-geojson', { ...on, bearing: null })).toMatchObject({
+  expect(style('gpsVehicles-geojson', { online: true, isInMotion: false, bearing: null })).toMatchObject({
     color: 'floodNone',
     bearingDeg: null,
   });
@@ -137,4 +137,10 @@ test('a vehicle points where it goes, stands without, and is grey where nobody h
       color: 'noData',
       bearingDeg: null,
     });
+});
+
+test('a vehicle is drawn as its card tells: one that drives nobody knows whither does not stand, and neither does one whose motion is not known [DATA-13][S4]', () => {
+  const colorOf = (isInMotion: unknown) =>
+    style('gpsVehicles-geojson', { online: true, isInMotion, bearing: null }).color;
+  expect([true, false, null, undefined].map(colorOf)).toEqual(['vehicle', 'floodNone', 'noData', 'noData']);
 });

@@ -172,3 +172,32 @@ describe('a vehicle whose rows tell of different quantities', () => {
     expect(vehicle).toMatchObject({ cab_temperature: null, updated: '2026-07-04T17:05:00.000Z' });
   });
 });
+
+describe('a vehicle whose feed does not tell all', () => {
+  const AT_MS = MIDNIGHT_MS + 12 * HOUR_MS;
+  const vehicleOf = (values: TelemetryReading['values'], afterMs = 0) =>
+    measuredVehicle(
+      { readings: [reading(AT_MS, values)], goneAfterMs: 15 * MINUTE_MS },
+      AT_MS + afterMs,
+      TZ,
+    )!;
+
+  test.each([
+    ['drives at a speed that is told', { speed: 3, heading: 90 }, true, 90],
+    ['stands at less', { speed: 2.9, heading: 90 }, false, null],
+    ['neither drives nor stands without a speed', { heading: 90 }, null, null],
+    ['neither drives nor stands with an unknown speed', { speed: null, heading: 90 }, null, null],
+    ['drives nobody knows whither without a heading', { speed: 80 }, true, null],
+  ])('%s [DATA-13][S4]', (_, values, isInMotion, bearing) => {
+    expect(vehicleOf(values)).toMatchObject({ isInMotion, bearing });
+  });
+
+  test('neither drives nor stands once it is silent [DATA-13][S4]', () => {
+    const silent = vehicleOf({ speed: 0 }, 15 * MINUTE_MS + 1);
+    expect(silent).toMatchObject({ online: false, isInMotion: null });
+  });
+
+  test('has a load that nobody knows to be canceled, or not [DATA-13][S4]', () => {
+    expect(vehicleOf({ speed: 80 }).canceled_load).toBeNull();
+  });
+});

@@ -210,6 +210,12 @@ test('a vehicle tells its run, its truck and its readings in the reader’s unit
   expect(contentOf('AmazonVehicles', { ...VEHICLE, online: false }).tag?.text).toBe('No signal');
 });
 
+test('a vehicle whose motion or load nobody tells of is not said to stand, nor to be loaded [POPUP-12][S4]', () => {
+  const content = contentOf('AmazonVehicles', { ...VEHICLE, isInMotion: null, canceled_load: null });
+  expect(content.tag).toEqual({ text: 'Motion not known', color: NO_DATA });
+  expect(rowsOf(content)).not.toHaveProperty('Canceled load');
+});
+
 test('a vehicle whose cab is too hot for a heat index says so in its place [POPUP-12][S4]', () => {
   const hot = { ...VEHICLE, cab_temperature: 61, heat_index: null };
   expect(rowsOf(contentOf('AmazonVehicles', hot))).toMatchObject({ 'Heat index': 'off the scale' });

@@ -64,6 +64,10 @@ describe('the summary of a run', () => {
     });
   });
 
+  it('says neither yes nor no where nobody tells whether its load is canceled [TRACK-16][S4]', () => {
+    expect(summary({ run: withVehicle({ canceled_load: null }) })['Canceled Load']).toBe('--');
+  });
+
   it('names a place that nobody knows by its id alone, and says when nothing is known [TRACK-15][TRACK-17][S4]', () => {
     const unknown = withVehicle({ final_destination: '', dest_scheduled_arrival: null });
     expect(summary({ run: { ...unknown, facilities: [] } })).toMatchObject({
