@@ -197,7 +197,7 @@ describe('the panel', () => {
     expect(screen.getByText('No data matching current selection')).not.toBeNull();
   });
 
-  test('says that a vehicle is off, with no figure at all [S4][HEAT-04][HEAT-05][HEAT-07]', async () => {
+  test('says of a vehicle that is not heard of no more than that, with no figure at all [S4][HEAT-04][HEAT-05][HEAT-07]', async () => {
     const none = { current: null, average: null };
     const zone = { hi: none, temp: none, wbgt: none, humidity: none, wbgt_is_estimate: true };
     await show({
@@ -210,7 +210,9 @@ describe('the panel', () => {
       },
     });
     expect(panel().querySelector('header')!.textContent).toMatch(/OFF.*Location unknown/);
-    expect(screen.getByRole('status').textContent).toBe('The vehicle is off. It sends no readings.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'The vehicle sends no signal. There are no current readings.',
+    );
     expect(cards()[0]).toBe('Cab, currentHeat index--WBGT--');
     expect(document.querySelector('.heatpanel-updated')!.textContent).toBe('No reading');
     expect(cards()[2]).toBe('Cargo, currentHeat index--WBGT--');
