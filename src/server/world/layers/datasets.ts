@@ -1,6 +1,7 @@
 import type { Dataset, Datasets } from '#contracts/dataset.ts';
 import type { RadarTimes } from '../radar/liveRadar.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import { CANADA_RADAR_PROFILE } from '../../sources/geomet/geometRadar.ts';
 import { RADAR_PROFILE } from '../../sources/mrms/radarSource.ts';
@@ -61,8 +62,8 @@ export function datasets(
     ...(hasSky || radar !== null ? [] : [timesAlone(sliderHours)]),
     dated('lightning', lightningTimes),
     ...(layers === null ? [] : liveDatasets(layers)),
-    ...(radar === null ? [] : [liveRadar(radar)]),
-    ...(canadaRadarMs === undefined ? [] : [canadaRadar(canadaRadarMs)]),
+    ...(radar === null ? [] : [liveRadar(radar, nowMs)]),
+    ...(canadaRadarMs === undefined ? [] : [canadaRadar(believed(canadaRadarMs, nowMs))]),
     ...(hasSky
       ? [
           periodic('twc_currents_5min', nowMs, OBSERVED_EVERY_MS),
@@ -159,16 +160,26 @@ function liveDatasets({ features, incidents }: LiveLayers): Dataset[] {
 }
 
 /** The newest frame is the present until it is gone; of the future there is none. */
-function liveRadar({ newestMs, hoursMs }: RadarTimes): Dataset {
-  const dated = { name: RADAR_DATASET, offersTimes: true };
-  if (newestMs === null) return { ...dated, reference_time: [], valid_at_times: [], next_update_at: null };
+function liveRadar(radar: RadarTimes, nowMs: number): Dataset {
+  const newestMs = believed(radar.newestMs, nowMs);
+  const timesMs = radar.hoursMs.filter((hourMs) => !isAheadOf(nowMs, hourMs));
+  const told = {
+    name: RADAR_DATASET,
+    offersTimes: true,
+    valid_at_times: [...new Set([...timesMs, ...(newestMs === null ? [] : [newestMs])])].map(isoInstant),
+  };
+  if (newestMs === null) return { ...told, reference_time: [], next_update_at: null };
   return {
-    ...dated,
+    ...told,
     reference_time: [isoInstant(newestMs)],
-    valid_at_times: [...new Set([...hoursMs, newestMs])].map((atMs) => isoInstant(atMs)),
     next_update_at: isoInstant(newestMs + RADAR_PROFILE.lateAfterMs),
     gone_at: isoInstant(newestMs + RADAR_PROFILE.goneAfterMs),
   };
+}
+
+/** null: not known, as is the age of what lies ahead of a clock that was set back: it is no picture of the present (ADR 28). */
+function believed(newestMs: number | null, nowMs: number): number | null {
+  return newestMs === null || isAheadOf(nowMs, newestMs) ? null : newestMs;
 }
 
 /** The newest picture is the present until it is gone; of other times there is none. */
