@@ -13,6 +13,9 @@ export type ProbabilityFeeds = {
   alertRadiusM(clientId: string, facilityId: string): number;
 };
 
+/** 0.07 × 10,000 is a little more than 700. */
+const ROUNDING_ERROR = 1e-6;
+
 const ProbabilityQuery = z.object({
   client: z.string().min(1),
   id: z.string().min(1).describe('facility'),
@@ -49,10 +52,15 @@ export const probabilityRoute: FastifyPluginAsyncZod<ProbabilityFeeds> = async (
       const place = `${lon.toFixed(4)} ${lat.toFixed(4)} ${isoInstant(forecastMs)}`;
       return fraction === null
         ? 'Error: the probability is not known\n'
-        : `${place} ${fraction.toFixed(4)}\n`;
+        : `${place} ${roundedUp(fraction).toFixed(4)}\n`;
     },
   );
 };
+
+/** To four decimals, never down: a page must not open a yard by a probability that is above its limit (S8). */
+function roundedUp(fraction: number): number {
+  return Math.ceil(fraction * 1e4 - ROUNDING_ERROR) / 1e4;
+}
 
 function instantOr(iso: string | undefined, otherwiseMs: number): number {
   return (iso === undefined ? null : instantMs(iso)) ?? otherwiseMs;

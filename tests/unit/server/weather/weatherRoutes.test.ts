@@ -65,7 +65,12 @@ describe('current conditions', () => {
   it('answer the weather at a place in metric units with its own time [CALL-11][DATA-07][S5]', async () => {
     const answer = await app.inject({ url: `/weather/currentConditions?${providerQuery('PATIO_SONORA')}` });
     const conditions = CurrentConditions.parse(answer.json());
-    expect(conditions).toMatchObject({ temperature: 43, windSpeed: 12, precip1Hour: 0, snow1Hour: 0 });
+    expect(conditions).toMatchObject({
+      temperature: expect.closeTo(43, 0),
+      windSpeed: expect.closeTo(12, 0),
+      precip1Hour: 0,
+      snow1Hour: 0,
+    });
     expect(conditions.temperatureFeelsLike).toBeGreaterThan(40);
     expect(conditions.validTimeUtc).toBe(Date.UTC(2026, 5, 12, 18, 5, 0) / 1_000);
     expect(conditions.wxPhraseMedium).toBeTruthy();
@@ -155,6 +160,20 @@ describe('the probability', () => {
     outlook = (place) => atmosphere.lightningProbabilityAt(place);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Error');
+  });
+
+  it.each([
+    [0.05, '0.0500'],
+    [0.050_01, '0.0501'],
+    [0.050_04, '0.0501'],
+    [0.07, '0.0700'],
+    [0, '0.0000'],
+    [1, '1.0000'],
+  ])('of %s is told as %s, never as less than it is [S8]', async (fraction, told) => {
+    outlook = () => fraction;
+    const answer = await ask('NORTHGATE_YARD');
+    outlook = (place) => atmosphere.lightningProbabilityAt(place);
+    expect(answer.body.trimEnd().split(' ')[3]).toBe(told);
   });
 
   it('is that of the alert circle of the facility, in whatever case its client is named [CALL-13][GAP-139]', async () => {
