@@ -40,7 +40,6 @@ export function observedConditions(
   const { station, values } = observed;
   const write = UNIT_WRITERS[units];
   const { temperatureC, windSpeedKmh, windFromDeg, precip1HourMm } = values;
-  const shown = [temperatureC, windSpeedKmh, precip1HourMm].filter((timed) => timed !== null);
   const feltC = feelsLikeC(values);
   return {
     temperature: temperatureC === null ? null : write.temperature(temperatureC.value),
@@ -56,11 +55,26 @@ export function observedConditions(
     snow1Hour: null,
     iconCode: null,
     wxPhraseMedium: null,
-    ...(shown.length === 0
-      ? {}
-      : { validTimeUtc: Math.floor(Math.min(...shown.map(({ atMs }) => atMs)) / 1_000) }),
+    ...oldestTime(values),
     station,
   };
+}
+
+/** When the oldest value shown was measured, also of those that go into what is shown; empty: none was. */
+function oldestTime({
+  temperatureC,
+  windSpeedKmh,
+  precip1HourMm,
+  humidityPercent,
+  solarWm2,
+}: StationConditions['values']): Pick<CurrentConditions, 'validTimeUtc'> {
+  // heat index and WBGT are made of them
+  const ofHeat =
+    temperatureC !== null && temperatureC.value >= WBGT_FROM_C ? [humidityPercent, solarWm2] : [];
+  const shown = [temperatureC, windSpeedKmh, precip1HourMm, ...ofHeat].filter((timed) => timed !== null);
+  return shown.length === 0
+    ? {}
+    : { validTimeUtc: Math.floor(Math.min(...shown.map(({ atMs }) => atMs)) / 1_000) };
 }
 
 /** WBGT at the time of the temperature; empty where what it takes is not known, or in cool air. */

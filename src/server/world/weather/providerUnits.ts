@@ -4,7 +4,10 @@ import { roundTo } from '#domain/units/roundTo.ts';
 /** Unit systems of the weather provider: metric, or English. */
 export type ProviderUnits = 'm' | 'e';
 
-/** Writes quantities in the units asked for, rounded as the provider rounds them. */
+/**
+ * Writes quantities in the units asked for: English ones rounded as they are shown, metric ones to a tenth, because pages
+ * turn them into the units of their reader and round then.
+ */
 export type UnitWriter = {
   temperature(temperatureC: number): number;
   speed(speedKmh: number): number;
@@ -12,10 +15,14 @@ export type UnitWriter = {
   snow(depthCm: number): number;
 };
 
+/** Source: the Beaufort scale. */
+const CALM_BELOW_KMH = 1;
+
 export const UNIT_WRITERS: Readonly<Record<ProviderUnits, UnitWriter>> = {
   m: {
-    temperature: (temperatureC) => Math.round(temperatureC),
-    speed: (speedKmh) => Math.round(speedKmh),
+    temperature: (temperatureC) => roundTo(temperatureC, 1),
+    // in a calm no direction is shown
+    speed: (speedKmh) => (speedKmh < CALM_BELOW_KMH ? 0 : roundTo(speedKmh, 1)),
     rain: (depthMm) => roundTo(depthMm, 1),
     snow: (depthCm) => roundTo(depthCm, 1),
   },
