@@ -33,7 +33,8 @@ export function measuredHeights(
     ({ atMs, values }) => atMs <= nowMs && isTurnedOn(sensor, atMs) && (values['depth'] ?? null) !== null,
   );
   return {
-    read_at: last === undefined ? null : isoInstant(last.atMs),
+    // an earlier row of the same minutes may have told the depth (S5)
+    read_at: last === undefined ? null : isoInstant(last.borrowedMs?.['depth'] ?? last.atMs),
     time: times.map(isoInstant),
     height: times.map((timeMs) =>
       timeMs > nowMs || !isTurnedOn(sensor, timeMs) ? null : depthAt(device, timeMs),

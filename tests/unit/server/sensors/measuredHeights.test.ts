@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isoInstant } from '#domain/time/instant.ts';
 import { sensorAnswer } from '#server/routes/sensors/sensorAnswer.ts';
+import { createReadingMemory } from '#server/sources/ingest/readingMemory.ts';
 import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
 import type { SensorRecord } from '#server/storage/repositories/sensorsRepository.ts';
 import { measuredDepthCm } from '#server/useCases/sensors/measuredHeights.ts';
@@ -71,5 +72,17 @@ describe('a snow sensor that is measured', () => {
     expect(of().read_at).toBeNull();
     const off = { ...POLE, status: 'offline', statusAtMs: MISSION_TIME_MS - 60 * MINUTE_MS } as const;
     expect(answerOf(feedOf(90, 10), off).read_at).toBe(isoInstant(MISSION_TIME_MS - 90 * MINUTE_MS));
+  });
+
+  test('tells when its depth was measured, not when a later row of the same minutes lacked one [S5]', () => {
+    const memory = createReadingMemory();
+    const [feed] = feedOf(9, 8);
+    const [told, silent] = feed!.memory.of();
+    memory.add([told!, { ...silent!, values: { depth: null } }], MISSION_TIME_MS);
+    const measured = [{ ...feed!, memory }];
+    const answer = sensorAnswer(POLE, { model: null, measured }, MISSION_TIME_MS);
+    const { height, read_at } = answer.sensors[0]!.sensor;
+    expect(height[NOW_ROW]).toBe(40);
+    expect(read_at).toBe(isoInstant(MISSION_TIME_MS - 9 * MINUTE_MS));
   });
 });
