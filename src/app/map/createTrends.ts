@@ -57,7 +57,8 @@ export function createTrends(
       const rows = worstRows(codes, MOST_INCIDENTS).filter((row) => codes[row] !== UNKNOWN);
       const key = rows.join();
       const atMs = presentMs();
-      if (key === asked.rows && atMs - asked.atMs < ASK_EVERY_MS) return;
+      // a clock that was set back asks at once
+      if (key === asked.rows && Math.abs(atMs - asked.atMs) < ASK_EVERY_MS) return;
       const question = { rows: key, atMs };
       asked = question;
       ask(Uint32Array.from(rows)).then(

@@ -49,6 +49,16 @@ test('asks again after half a minute, not a millisecond before', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('asks again at once after its clock was set back, not only once it has caught up', async () => {
+  const { trends, ask, step } = await begin(10);
+  trends.watch(() => {});
+  await step(3_600_000);
+  await step(3_600_000 - 29_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await step(0);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 test('while nobody watches, and while the list is another, the worker is left alone', async () => {
   const { trends, ask, step } = await begin(10);
   await step(0);
