@@ -3,8 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { measure } from '#domain/units/measure.ts';
 import { selectAnswer, selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
-import { selectIsSatelliteOnly, selectLightningAsOfMs } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { formatTime } from '#ui/format/clock.ts';
+import {
+  selectIsSatelliteOnly,
+  selectLightningAsOfMs,
+  selectNowMs,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
+import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useTicked } from '../layers/useTicked.ts';
@@ -26,7 +30,11 @@ export function LightningNearby({ dependencies, asked, locale }: LightningNearby
   const isKnown = useTicked(isLightningKnown);
   // steps without a strike may come from sources that do not watch this facility
   const seen = isKnown && (isNoneProven || counted?.count !== 0) ? counted : null;
+  // an answer of another day says so
   const last = useSelector(around, selectAnswer);
+  const asOf = useSelector(yardStatus, (snapshot) =>
+    last === null ? null : formatMoment(last.asOfMs, selectNowMs(snapshot), locale),
+  );
   const reach = formatMeasureText({ value: asked.radius, unit: asked.radiusUnit, decimals: 0 }, language);
   const minutes = asked.historyMs / MINUTE_MS;
   const closest =
@@ -38,7 +46,7 @@ export function LightningNearby({ dependencies, asked, locale }: LightningNearby
     <section className="facsection">
       <h3>
         {t('nearby.title')}
-        {last !== null && <small>{t('nearby.asOf', { time: formatTime(last.asOfMs, locale) })}</small>}
+        {asOf !== null && <small>{t('nearby.asOf', { time: asOf })}</small>}
       </h3>
       <p className="facnearby">
         <IconBolt aria-hidden="true" />

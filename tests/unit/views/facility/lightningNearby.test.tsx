@@ -20,11 +20,16 @@ const NONE = { count: 0, closestM: null };
 
 type Facts = Partial<Pick<FeedFacts, 'isSatelliteOnly' | 'lightningAsOfMs'>>;
 
-async function show(language: Language, facts: Facts, seen: typeof SOME | typeof NONE = SOME) {
+async function show(
+  language: Language,
+  facts: Facts,
+  seen: typeof SOME | typeof NONE = SOME,
+  countedAgoMs = 0,
+) {
   const yard = createYardStatusSystem();
   await yard.answer({ ...feedFacts([], yard.nowMs()), ...facts });
   const rhythm = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 60_000 };
-  const around = poll(rhythm, async () => ({ ...seen, asOfMs: yard.nowMs() }));
+  const around = poll(rhythm, async () => ({ ...seen, asOfMs: yard.nowMs() - countedAgoMs }));
   around.start();
   await act(settled);
   const known = { isLightning: true };
@@ -49,6 +54,13 @@ it('counts strikes, and tells the nearest [STRIKE-15]', async () => {
   const text = await textBy('en-US', {});
   expect(text).toContain('12 strikes within 50 mi in the last 60 min');
   expect(text).toContain('3.1 mi');
+});
+
+it('dates a count of another day, which an hour alone would make one of today [STRIKE-15][S5]', async () => {
+  const { text } = await show('en-US', {}, SOME, 86_400_000);
+  expect(text()).toMatch(/As of \w{3}, \w{3} \d+, \d+:\d\d [AP]M/u);
+  cleanup();
+  expect((await show('en-US', {})).text()).toMatch(/As of \d+:\d\d [AP]M/u);
 });
 
 it('says within a second that lightning is not known any more, and then nothing of strikes [STRIKE-15][S4][S5]', async () => {
