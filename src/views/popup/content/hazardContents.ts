@@ -121,7 +121,7 @@ export function outlookContent(properties: Properties, words: ContentWords, titl
   const chance = outlookChance(properties);
   const band = outlookBand(chance);
   const percent = percentText(chance, words);
-  const reach = properties['prob7Day'] === undefined ? t('popup:outlook.five') : t('popup:outlook.seven');
+  const reach = properties['prob7Day'] == null ? t('popup:outlook.five') : t('popup:outlook.seven');
   return {
     ...PLAIN,
     title,

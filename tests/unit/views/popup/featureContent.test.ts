@@ -179,6 +179,10 @@ test('winter storms, rain, wind and outlook tell their one figure [POPUP-14][POP
     'Within 5 days': '70%',
     'Within 2 days': '40%',
   });
+  // a chance that is told to be unknown is none of seven days
+  expect(rowsOf(contentOf('outlook', { prob7Day: null, prob5Day: 70 }))).toMatchObject({
+    'Within 5 days': '70%',
+  });
   expect(rowsOf(contentOf('outlook', {}))).toEqual({ 'Within 5 days': '--', 'Within 2 days': '--' });
 });
 
