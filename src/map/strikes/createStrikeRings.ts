@@ -50,18 +50,18 @@ export function createStrikeRings(colour: string): StrikeRings {
     end([...rings].flatMap(([circle, { sinceMs }]) => (nowMs - sinceMs < RING_MS ? [] : circle)));
     for (const [circle, { sinceMs }] of rings) {
       const part = (nowMs - sinceMs) / RING_MS;
-      set(circle, { r: RADIUS_PX[0] + (RADIUS_PX[1] - RADIUS_PX[0]) * part, opacity: 1 - part });
+      circle.setAttribute('r', String(RADIUS_PX[0] + (RADIUS_PX[1] - RADIUS_PX[0]) * part));
+      circle.style.opacity = String(1 - part);
     }
   }
 
-  function place({ x, y }: Ring, circle: SVGElement): void {
+  function place({ x, y }: Spark, circle: SVGElement): void {
     if (view === null) return;
     // the copy of the map that lies nearest to the middle
     const east = x - view.centerX - Math.round(x - view.centerX);
-    set(circle, {
-      cx: view.widthPx / 2 + east * view.worldPx,
-      cy: view.heightPx / 2 + (y - view.centerY) * view.worldPx,
-    });
+    const xPx = view.widthPx / 2 + east * view.worldPx;
+    const yPx = view.heightPx / 2 + (y - view.centerY) * view.worldPx;
+    circle.style.transform = `translate(${xPx}px,${yPx}px)`;
   }
 
   return {
@@ -70,9 +70,8 @@ export function createStrikeRings(colour: string): StrikeRings {
       const sinceMs = performance.now();
       for (const spark of sparks) {
         const circle = shape('circle');
-        const ring = { ...spark, sinceMs };
-        rings.set(circle, ring);
-        place(ring, circle);
+        rings.set(circle, { ...spark, sinceMs });
+        place(spark, circle);
         element.append(circle);
       }
       end([...rings.keys()].slice(0, -RING_LIMIT));
@@ -88,8 +87,4 @@ export function createStrikeRings(colour: string): StrikeRings {
 
 function shape(name: 'svg' | 'circle'): SVGElement {
   return document.createElementNS('http://www.w3.org/2000/svg', name);
-}
-
-function set(circle: SVGElement, figures: Readonly<Record<string, number>>): void {
-  for (const name in figures) circle.setAttribute(name, String(figures[name]));
 }
