@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_FORM } from '#server/routes/signIn/accountForm.ts';
 import { resetEntry } from '#server/routes/signIn/resetEntry.ts';
-import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
-import type { StillMay } from '#server/storage/repositories/sessionsRepository.ts';
 import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import type { AdminCalls } from '#server/useCases/access/adminCalls.ts';
 import { hashToken } from '#server/useCases/access/opaqueTokens.ts';
+import type { Orderer } from '#server/useCases/access/personGate.ts';
 import { createStillMay } from '#server/useCases/access/stillMay.ts';
 import { disableAccount } from '#server/useCases/people/accountChanges.ts';
 import { personToChange } from '#server/useCases/people/personToChange.ts';
@@ -20,11 +19,7 @@ const RIGHTS = ['user_endpoints', 'admin_endpoints'];
 const REFUSED = { statusCode: 403, problem: { generalError: { message: 'accessTokenExpired' } } };
 const clock = { nowMs: () => NOW_MS };
 
-type Admin = {
-  readonly person: PersonRecord;
-  readonly sessionId: string;
-  readonly stillMay: StillMay;
-};
+type Admin = Orderer & { readonly sessionId: string };
 
 let postgres: PrivatePostgres;
 let storage: Storage;
@@ -60,7 +55,7 @@ async function addAdmin(name: string): Promise<Admin> {
     provedBy: 'password',
   });
   const bearer = { id: person.id, client: 'ACME', authorities: RIGHTS, sessionId };
-  return { person, sessionId, stillMay: createStillMay(clock)({ person: bearer }) };
+  return { ...person, sessionId, stillMay: createStillMay(clock)({ person: bearer }) };
 }
 
 /** Waits until one transaction waits for rows that another one holds. */
@@ -75,16 +70,16 @@ async function whenWaitingForLock(): Promise<void> {
     .toBe(1);
 }
 
-const disable = ({ person: admin, stillMay }: Admin, { person: { id: userId } }: Admin) =>
-  disableAccount(calls, { admin, stillMay, userId, reason: 'A test' });
+const disable = (admin: Admin, { id: userId }: Admin) =>
+  disableAccount(calls, { admin, userId, reason: 'A test' });
 
 const ORDERS: readonly (readonly [string, (by: Admin, other: Admin) => Promise<unknown>])[] = [
   ['disable', disable],
   [
     'take the rights of',
-    ({ stillMay }, { person: { id: userId } }) =>
+    (admin, { id: userId }) =>
       repositories.together(async (inside) => {
-        await personToChange(inside, { clientId: 'ACME', userId, stillMay });
+        await personToChange(inside, admin, userId);
         await inside.rights.remove(userId, 'admin_endpoints');
       }),
   ],
@@ -105,16 +100,16 @@ describe('two administrators at once', () => {
       };
       await order(held, ben);
       expect(await second).toMatchObject(REFUSED);
-      expect(await repositories.rights.holdersOf('ACME', 'admin_endpoints')).toEqual([ada.person.id]);
+      expect(await repositories.rights.holdersOf('ACME', 'admin_endpoints')).toEqual([ada.id]);
     },
   );
 
   test('do not wait for each other over somebody who is just made a third [AUTH-26]', async () => {
     const all = [ada, ben, await addAdmin('Cara'), await addAdmin('Dan')];
     // who is held first of all who are administrators
-    const [made, ...admins] = all.toSorted((one, other) => (one.person.id < other.person.id ? -1 : 1));
+    const [made, ...admins] = all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const [giver, disabler, third] = admins as [Admin, Admin, Admin];
-    const userId = made!.person.id;
+    const userId = made!.id;
     await repositories.rights.remove(userId, 'admin_endpoints');
     let disabling: Promise<unknown> = Promise.resolve();
     let last: Promise<unknown> = Promise.resolve();
@@ -127,7 +122,7 @@ describe('two administrators at once', () => {
       },
     };
     await repositories.together(async (inside) => {
-      await personToChange(inside, { clientId: 'ACME', userId, stillMay: giver.stillMay });
+      await personToChange(inside, giver, userId);
       disabling = disable(held, made!);
       await whenWaitingForLock();
       await inside.rights.add(userId, 'admin_endpoints');
@@ -136,18 +131,18 @@ describe('two administrators at once', () => {
     await disabling;
     await last;
     const left = await repositories.rights.holdersOf('ACME', 'admin_endpoints');
-    expect(left).toEqual([giver, disabler].map(({ person }) => person.id));
+    expect(left).toEqual([giver, disabler].map(({ id }) => id));
   });
 });
 
 test('the use of sessions is noted without waiting for an order that holds one of them [GAP-141]', async () => {
   const ids = [ada.sessionId, ben.sessionId];
-  const usedAt = async ({ person: { id } }: Admin) =>
+  const usedAt = async ({ id }: Admin) =>
     (await repositories.sessions.listOf(id, { nowMs: NOW_MS, usedSinceMs: null }))[0]?.lastUsedAtMs;
   await repositories.together(async (inside) => {
     await ada.stillMay(inside);
     await repositories.sessions.noteUse(ids, NOW_MS + 1);
-    await inside.sessions.endAllOf(ben.person.id, { how: 'endedByAdmin', atMs: NOW_MS });
+    await inside.sessions.endAllOf(ben.id, { how: 'endedByAdmin', atMs: NOW_MS });
   });
   expect(await usedAt(ada)).toBe(NOW_MS);
   await repositories.sessions.noteUse(ids, NOW_MS + 2);
@@ -160,8 +155,8 @@ test('a new password is not chosen for an account that is just disabled, and nei
     tokenHash: hashToken(token),
     purpose: 'passwordReset',
     clientId: 'ACME',
-    issuedBy: ada.person.id,
-    personId: ben.person.id,
+    issuedBy: ada.id,
+    personId: ben.id,
     expiresAtMs: NOW_MS + 60_000,
   });
   const entry = resetEntry({ repositories, clock, locks: { unlock: () => {} } });
@@ -169,15 +164,17 @@ test('a new password is not chosen for an account that is just disabled, and nei
   const form = { ...EMPTY_FORM, password, repeated: password };
   let choosing: Promise<unknown> = Promise.resolve();
   await disableAccount(calls, {
-    admin: ada.person,
-    userId: ben.person.id,
-    reason: 'A test',
-    async stillMay(inside) {
-      await ada.stillMay(inside);
-      choosing = entry.admit(new URLSearchParams({ token }), form);
-      await whenWaitingForLock();
+    admin: {
+      ...ada,
+      async stillMay(inside) {
+        await ada.stillMay(inside);
+        choosing = entry.admit(new URLSearchParams({ token }), form);
+        await whenWaitingForLock();
+      },
     },
+    userId: ben.id,
+    reason: 'A test',
   });
   expect(await choosing).toBe('closed');
-  expect((await repositories.people.findById(ben.person.id))?.passwordHash).toBeNull();
+  expect((await repositories.people.findById(ben.id))?.passwordHash).toBeNull();
 });

@@ -6,7 +6,7 @@ import { BulkOutcome, BulkQuery, BulkUpload, LocationChange, NewLocation } from 
 import { Problem } from '#contracts/problem.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
-import { ordererOf, type PersonGate } from '../../useCases/access/personGate.ts';
+import type { PersonGate } from '../../useCases/access/personGate.ts';
 import type { LocationService } from '../../useCases/facilities/locationService.ts';
 import { toFacility } from '../../useCases/facilities/toFacility.ts';
 
@@ -49,7 +49,7 @@ export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, 
       },
     },
     async (request, reply) => {
-      const record = await locations.add(ordererOf(gate, request), request.body);
+      const record = await locations.add(gate.ordererOf(request), request.body);
       return reply.code(201).send(toFacility(record));
     },
   );
@@ -80,7 +80,7 @@ export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, 
 
 /** Who moves a location, and how they prove that they may. */
 function moverOf({ gate, freshProof }: LocationCalls, request: FastifyRequest) {
-  return { ...ordererOf(gate, request), proveToMove: () => freshProof.require(request) };
+  return { ...gate.ordererOf(request), proveToMove: () => freshProof.require(request) };
 }
 
 const removalRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, calls) => {
@@ -102,7 +102,7 @@ const removalRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, calls) =>
       },
     },
     async (request, reply) => {
-      await locations.remove(ordererOf(gate, request), request.params.id);
+      await locations.remove(gate.ordererOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

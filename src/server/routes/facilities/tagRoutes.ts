@@ -4,7 +4,7 @@ import { RowNumberText } from '#contracts/rowNumber.ts';
 import { Problem } from '#contracts/problem.ts';
 import { Tag, TagName, Tags } from '#contracts/tag.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
-import { ordererOf, type PersonGate } from '../../useCases/access/personGate.ts';
+import type { PersonGate } from '../../useCases/access/personGate.ts';
 import type { TagService } from '../../useCases/facilities/tagService.ts';
 
 export type TagCalls = { readonly gate: PersonGate; readonly tags: TagService };
@@ -35,7 +35,7 @@ export const tagRoutes: FastifyPluginAsyncZod<TagCalls> = async (app, { gate, ta
       schema: { tags, summary: 'Adds a tag', body: TagName, response: { 201: Tag, ...REFUSALS } },
     },
     async (request, reply) =>
-      reply.code(201).send(await service.add(ordererOf(gate, request), request.body.name)),
+      reply.code(201).send(await service.add(gate.ordererOf(request), request.body.name)),
   );
 
   app.put(
@@ -53,7 +53,7 @@ export const tagRoutes: FastifyPluginAsyncZod<TagCalls> = async (app, { gate, ta
         },
       },
     },
-    async (request) => service.rename(ordererOf(gate, request), request.params.id, request.body.name),
+    async (request) => service.rename(gate.ordererOf(request), request.params.id, request.body.name),
   );
 
   app.delete(
@@ -71,7 +71,7 @@ export const tagRoutes: FastifyPluginAsyncZod<TagCalls> = async (app, { gate, ta
       },
     },
     async (request, reply) => {
-      await service.remove(ordererOf(gate, request), request.params.id);
+      await service.remove(gate.ordererOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

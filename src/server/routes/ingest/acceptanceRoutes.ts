@@ -78,7 +78,7 @@ export const acceptanceRoutes: FastifyPluginAsyncZod<AcceptanceCalls> = async (a
     },
     async (request) => {
       const { body: order, params } = request;
-      const admin = gate.personOf(request);
+      const admin = gate.ordererOf(request);
       const facility = await facilityToChange(calls, request, params.facilityId);
       const { id, clientId, longitude: lon, latitude: lat } = facility;
       if (!order.accepted) {
@@ -88,8 +88,7 @@ export const acceptanceRoutes: FastifyPluginAsyncZod<AcceptanceCalls> = async (a
       }
       await freshProof.require(request);
       const untilMs = instantMs(order.until) ?? Number.NaN;
-      const signer = { id: admin.id, name: admin.name, stillMay: gate.stillMay(request) };
-      const signed = await acceptances.sign(signer, { clientId, id, lon, lat }, { ...order, untilMs });
+      const signed = await acceptances.sign(admin, { clientId, id, lon, lat }, { ...order, untilMs });
       if (typeof signed === 'string') throw REFUSALS[signed];
       return signed;
     },

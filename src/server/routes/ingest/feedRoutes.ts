@@ -47,13 +47,11 @@ export const feedRoutes: FastifyPluginAsyncZod<FeedCalls> = async (app, calls) =
     },
     async (request) => {
       const { feed } = request.params;
-      const admin = gate.personOf(request);
+      const admin = gate.ordererOf(request);
       // what a feed proves is about all yards that it watches
       if (access.limitOf(admin) !== null) throw beyondLimit();
       if (request.body.mayClear) await freshProof.require(request);
-      const { id, name, clientId } = admin;
-      const stillMay = gate.stillMay(request);
-      const state = await grants.set({ id, name, clientId, stillMay }, feed, request.body);
+      const state = await grants.set(admin, feed, request.body);
       if (state === 'notFound') throw new ProblemError(404, 'feedNotFound', `Feed ${feed} not found.`);
       if (state === 'notPrimary')
         throw new ProblemError(

@@ -11,7 +11,7 @@ import { perMinute } from '../../platform/http/perMinute.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import { confirmKiosk } from '../../useCases/kiosks/confirmKiosk.ts';
 import type { KioskCalls } from '../../useCases/kiosks/kioskCalls.ts';
-import { ordererOf, type Orderer } from '../../useCases/access/personGate.ts';
+import type { Orderer } from '../../useCases/access/personGate.ts';
 
 const LIMIT = perMinute(60);
 const tags = ['administration'];
@@ -50,7 +50,7 @@ export const kioskAdminRoutes: FastifyPluginAsyncZod<KioskCalls> = async (app, c
       },
     },
     async (request, reply) => {
-      await revokeKiosk(calls, ordererOf(gate, request), request.params.id);
+      await revokeKiosk(calls, gate.ordererOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -76,7 +76,7 @@ function addConfirmation(app: Parameters<FastifyPluginAsyncZod>[0], calls: Kiosk
       },
     },
     async (request, reply) => {
-      const admin = ordererOf(gate, request);
+      const admin = gate.ordererOf(request);
       if (!wrongCodes.mayTry(admin.clientId)) {
         throw new ProblemError(429, 'tooManyRequests', 'Too many wrong codes. Wait a quarter of an hour.');
       }

@@ -11,11 +11,10 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
 import type { FacilitiesOf, LocationAccess } from '../../useCases/access/locationAccess.ts';
-import type { PersonGate } from '../../useCases/access/personGate.ts';
+import type { Orderer, PersonGate } from '../../useCases/access/personGate.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
-import type { OverridePerson } from '../../useCases/overrides/overrideAudit.ts';
 import type { RefusedOverride } from '../../useCases/overrides/noteRefusal.ts';
 import type {
   OverrideService,
@@ -24,12 +23,12 @@ import type {
 } from '../../useCases/overrides/overrideService.ts';
 import { removalProblem, settingProblem } from '../../useCases/overrides/overrideProblems.ts';
 
-type StoredPerson = OverridePerson & { readonly id: string; readonly authorities: readonly string[] };
+type OverrideOrderer = Pick<Orderer, 'id' | 'clientId' | 'name' | 'email' | 'authorities' | 'stillMay'>;
 
 export type OverrideCalls = {
   /** Knows people as the store does: rights that were taken away do not wait for the token to expire. */
-  readonly gate: Pick<PersonGate, 'admit' | 'stillMay'> & {
-    personOf(request: FastifyRequest): StoredPerson;
+  readonly gate: Pick<PersonGate, 'admit'> & {
+    ordererOf(request: FastifyRequest): OverrideOrderer;
   };
   /** Refuses a request without a fresh proof, where the client asks for one (GAP-142). */
   requireFreshProof: (request: FastifyRequest) => Promise<void>;
@@ -80,8 +79,7 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
         facility: facilityToChange(calls, person, facilities, update.facilityId),
         update,
       }));
-      const stillMay = calls.gate.stillMay(request);
-      const outcome = await overrides.set({ person, updates, probabilityOf, stillMay });
+      const outcome = await overrides.set({ person, updates, probabilityOf });
       if (outcome.key !== 'set') {
         await noteRefusedSetting(calls, person, request.body, outcome);
         throw settingProblem(outcome);
@@ -111,8 +109,7 @@ const removalRoute: FastifyPluginAsyncZod<OverrideCalls> = async (app, calls) =>
       // another client's facility is not told from one that does not exist
       const facilities = person.clientId === clientId ? await calls.facilitiesOf(clientId) : null;
       const facility = facilityToChange(calls, person, facilities, facilityId);
-      const stillMay = calls.gate.stillMay(request);
-      const outcome = await calls.overrides.remove({ person, facility, overrideId, stillMay });
+      const outcome = await calls.overrides.remove({ person, facility, overrideId });
       if (outcome.key !== 'removed') {
         await noteRefusedRemoval(calls, person, facility, outcome.key);
         throw removalProblem(outcome);
@@ -122,8 +119,8 @@ const removalRoute: FastifyPluginAsyncZod<OverrideCalls> = async (app, calls) =>
   );
 };
 
-async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): Promise<StoredPerson> {
-  const person = calls.gate.personOf(request);
+async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): Promise<OverrideOrderer> {
+  const person = calls.gate.ordererOf(request);
   if (!mayOverride({ authorities: person.authorities, client: person.clientId })) throw notAuthorised();
   await calls.requireFreshProof(request);
   return person;
@@ -131,7 +128,7 @@ async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): 
 
 async function noteRefusedSetting(
   { noteRefused, probabilityOf }: OverrideCalls,
-  person: StoredPerson,
+  person: OverrideOrderer,
   { facilityStatusUpdates }: OverrideRequest,
   outcome: Exclude<SettingOutcome, { key: 'set' }>,
 ): Promise<void> {
@@ -145,7 +142,7 @@ async function noteRefusedSetting(
 
 async function noteRefusedRemoval(
   { noteRefused }: OverrideCalls,
-  person: StoredPerson,
+  person: OverrideOrderer,
   { id: facilityId }: Facility,
   reason: Exclude<RemovalOutcome['key'], 'removed'>,
 ): Promise<void> {
@@ -156,7 +153,7 @@ async function noteRefusedRemoval(
 /** One that the person may change. One that they may not see is not told from one that does not exist. */
 function facilityToChange(
   { access }: OverrideCalls,
-  person: StoredPerson,
+  person: OverrideOrderer,
   facilities: readonly Facility[] | null,
   id: string,
 ): Facility {

@@ -28,15 +28,15 @@ export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, c
       },
     },
     async (request, reply) => {
-      const { id: who, clientId } = gate.personOf(request);
-      const order = { clientId, userId: request.params.id, stillMay: gate.stillMay(request) };
+      const admin = gate.ordererOf(request);
+      const { id: who, clientId } = admin;
       const work = async (transaction: TransactionRepositories) => {
-        const { id: userId } = (await personToChange(transaction, order)).person;
+        const { id: userId } = (await personToChange(transaction, admin, request.params.id)).person;
         await transaction.access.lift(userId);
         const detail = { clientId, userId };
         await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.lifted', detail });
       };
-      await storeLimits(calls, work, () => order.userId);
+      await storeLimits(calls, work, () => request.params.id);
       return reply.code(204).send(null);
     },
   );

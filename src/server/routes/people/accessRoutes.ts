@@ -83,15 +83,15 @@ async function setEntry(
   { userId, resourceId, read, write }: AccessEntry,
 ) {
   const { clock, facilitiesOf, gate } = calls;
-  const { id: who, clientId } = gate.personOf(request);
+  const admin = gate.ordererOf(request);
+  const { id: who, clientId } = admin;
   const facility = (await facilitiesOf(clientId))?.find(({ gid }) => gid === resourceId);
   if (facility === undefined) {
     const message = `There is no location ${resourceId} of ${clientId}.`;
     throw new ProblemError(404, 'facilityNotFound', message, { resourceId: { message } });
   }
-  const order = { clientId, userId, stillMay: gate.stillMay(request) };
   const work = async (transaction: TransactionRepositories) => {
-    const { id: personId, isLimited } = (await personToChange(transaction, order)).person;
+    const { id: personId, isLimited } = (await personToChange(transaction, admin, userId)).person;
     const known = (await transaction.access.list(personId)).find((one) => one.facilityGid === resourceId);
     if (isLimited && known?.read === read && known.write === write) return known.id;
     const detail = { clientId, userId, facilityId: facility.id, read, write };

@@ -84,12 +84,12 @@ async function issueRegistration(
   { repositories, clock, gate }: AccountAdminCalls,
   request: FastifyRequest,
 ): Promise<string> {
-  const { id, clientId } = gate.personOf(request);
+  const { id, clientId, stillMay } = gate.ordererOf(request);
   const token = newOpaqueToken();
   const atMs = clock.nowMs();
   const link = { tokenHash: hashToken(token), purpose: 'registration', clientId, issuedBy: id } as const;
   await repositories.together(async ({ sessions, links, audit }) => {
-    await gate.stillMay(request)({ sessions }); // one of a right that is gone would outlive its end
+    await stillMay({ sessions }); // one of a right that is gone would outlive its end
     await links.add({ ...link, expiresAtMs: atMs + REGISTRATION_LIFETIME_MS });
     const detail = { clientId };
     await audit.append({ atMs, who: id, clientId, what: 'registrationLink.issued', detail });

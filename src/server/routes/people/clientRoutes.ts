@@ -54,13 +54,13 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
       },
     },
     async (request, reply) => {
-      const { id, clientId } = gate.personOf(request);
+      const { id, clientId, stillMay } = gate.ordererOf(request);
       await proveFor(request.body, calls.freshProof, request);
       const by = { who: id, clientId, atMs: clock.nowMs() };
       const { overrideLifetimeHours: hours } = request.body;
       try {
         await repositories.together(async (inside) => {
-          await gate.stillMay(request)(inside);
+          await stillMay(inside);
           await store(inside, request.body, by);
         });
       } finally {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NumberSubscriptionOrder, SubscriptionPath } from '#contracts/subscription.ts';
-import { ordererOf } from '../../useCases/access/personGate.ts';
 import { unsubscribeOne } from '../../useCases/people/changeSubscriptions.ts';
 import { subscribeRoute } from './subscribeRoute.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
@@ -44,7 +43,7 @@ export const numberSubscriptionRoutes: FastifyPluginAsyncZod<SubscriptionCalls> 
       const isUser = z.uuid().safeParse(userIdOrCallbackUrl).success;
       const type = isUser ? ('user' as const) : ('callback' as const);
       const end = { facilityId, type, userIdOrCallbackUrl };
-      await unsubscribeOne(calls, ordererOf(gate, request), end);
+      await unsubscribeOne(calls, gate.ordererOf(request), end);
       return reply.code(204).send(null);
     },
   );

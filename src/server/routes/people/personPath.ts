@@ -10,7 +10,7 @@ export const PersonPath = z.object({ id: z.uuid() });
 
 /** What the administrator behind a request orders of an account. */
 export function accountOrderOf(gate: PersonGate, request: FastifyRequest, userId: string): AccountOrder {
-  return { admin: gate.personOf(request), stillMay: gate.stillMay(request), userId };
+  return { admin: gate.ordererOf(request), userId };
 }
 
 export const ADMIN_LIMIT = perMinute(120);

@@ -11,9 +11,8 @@ import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import { createAttemptLimit, type AttemptLimit } from '../../useCases/access/attemptLimit.ts';
-import type { PersonGate } from '../../useCases/access/personGate.ts';
+import type { Orderer, PersonGate } from '../../useCases/access/personGate.ts';
 
 export type ProfileCalls = {
   readonly gate: PersonGate;
@@ -58,15 +57,14 @@ export const profileRoutes: FastifyPluginAsyncZod<ProfileCalls> = async (app, ca
       },
     },
     async (request) => {
-      const person = gate.personOf(request);
+      const person = gate.ordererOf(request);
       const { oldPassword, newPassword, repeatedNewPassword, ...update } = request.body;
       if (oldPassword === undefined || newPassword === undefined || repeatedNewPassword === undefined) {
         return toProfile(await changeDetails(calls, person, update));
       }
       const change = { oldPassword, newPassword, repeatedNewPassword };
       const { sessionId } = personOf(request);
-      const stillMay = gate.stillMay(request);
-      await changePassword({ ...calls, wrongPasswords }, { person, sessionId, change, stillMay });
+      await changePassword({ ...calls, wrongPasswords }, { person, sessionId, change });
       return toProfile(person);
     },
   );
@@ -99,15 +97,14 @@ async function changeDetails(
 }
 
 type PasswordOrder = {
-  readonly person: PersonRecord;
+  readonly person: Orderer;
   readonly sessionId: string;
   readonly change: PasswordChange;
-  readonly stillMay: StillMay;
 };
 
 async function changePassword(
   { repositories, clock, wrongPasswords }: ProfileCalls & { readonly wrongPasswords: AttemptLimit },
-  { person, sessionId, change, stillMay }: PasswordOrder,
+  { person, sessionId, change }: PasswordOrder,
 ): Promise<void> {
   const atMs = clock.nowMs();
   const fact = (what: AuditAction) => ({ atMs, who: person.id, clientId: person.clientId, what, detail: {} });
@@ -139,7 +136,7 @@ async function changePassword(
   const passwordHash = await hashPassword(change.newPassword);
   await repositories.together(async ({ people, sessions, accounts, audit }) => {
     const held = await people.hold(person.id);
-    await stillMay({ sessions });
+    await person.stillMay({ sessions });
     // the old one was reset or changed while both were hashed: it proves nothing any more
     if (held?.passwordHash !== person.passwordHash) throw accessTokenExpired();
     await people.update(person.id, { passwordHash });

@@ -5,6 +5,7 @@ import { Problem } from '#contracts/problem.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
 import { personToChange } from '../../useCases/people/personToChange.ts';
@@ -85,11 +86,11 @@ async function changeRole(
     const message = `There is no role ${roleId}.`;
     throw new ProblemError(404, 'roleNotFound', message, { roleId: { message } });
   }
-  const { id: who, clientId } = gate.personOf(request);
+  const admin = gate.ordererOf(request);
+  const { id: who, clientId } = admin;
   const atMs = clock.nowMs();
   return repositories.together(async (transaction) => {
-    const order = { clientId, userId, stillMay: gate.stillMay(request) };
-    const { person: before, admins } = await personToChange(transaction, order);
+    const { person: before, admins } = await personToChange(transaction, admin, userId);
     if (isGiven) await transaction.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
     else await take(transaction, { clientId, userId, admins }, { roleId, atMs });
     const after = await clientPerson(transaction, clientId, userId);
@@ -100,8 +101,6 @@ async function changeRole(
     return { roles: rolesHeldBy(after) };
   });
 }
-
-type TransactionRepositories = Parameters<Parameters<AdminCalls['repositories']['together']>[0]>[0];
 
 async function take(
   { rights, links }: TransactionRepositories,

@@ -43,11 +43,11 @@ export const signingSecretRoutes: FastifyPluginAsyncZod<SecretCalls> = async (ap
       },
     },
     async (request, reply) => {
-      const { id, clientId } = gate.personOf(request);
+      const { id, clientId, stillMay } = gate.ordererOf(request);
       const atMs = clock.nowMs();
       const oldEndsAtMs = atMs + OLD_SECRET_MS;
       await repositories.together(async ({ sessions, clients, audit }) => {
-        await gate.stillMay(request)({ sessions });
+        await stillMay({ sessions });
         await clients.ensureSigningSecrets(clientId, newOpaqueToken(), atMs); // there is one to keep
         const order = { newSecret: newOpaqueToken(), atMs, oldEndsAtMs };
         if (!(await clients.rotateSigningSecret(clientId, order))) throw oldSecretStillHolds();

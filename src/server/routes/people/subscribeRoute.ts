@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { NumberSubscriptionOrder, SubscriptionOrder } from '#contracts/subscription.ts';
-import { ordererOf } from '../../useCases/access/personGate.ts';
 import { subscribeAll } from '../../useCases/people/changeSubscriptions.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
 import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
@@ -33,7 +32,7 @@ export const subscribeRoute: FastifyPluginAsyncZod<SubscribeCall> = async (
       },
     },
     async (request, reply) => {
-      await subscribeAll(calls, ordererOf(calls.gate, request), request.body);
+      await subscribeAll(calls, calls.gate.ordererOf(request), request.body);
       return reply.code(204).send(null);
     },
   );

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { SubscriptionEnd, SubscriptionOrder } from '#contracts/subscription.ts';
-import { ordererOf } from '../../useCases/access/personGate.ts';
 import { unsubscribeAll, unsubscribeOne } from '../../useCases/people/changeSubscriptions.ts';
 import { subscribeRoute } from './subscribeRoute.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
@@ -37,7 +36,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
       },
     },
     async (request, reply) => {
-      await unsubscribeOne(calls, ordererOf(gate, request), request.body);
+      await unsubscribeOne(calls, gate.ordererOf(request), request.body);
       return reply.code(204).send(null);
     },
   );
@@ -57,7 +56,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
       },
     },
     async (request, reply) => {
-      await unsubscribeAll(calls, ordererOf(gate, request), request.params.id);
+      await unsubscribeAll(calls, gate.ordererOf(request), request.params.id);
       return reply.code(204).send(null);
     },
   );

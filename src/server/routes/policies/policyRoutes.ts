@@ -113,11 +113,8 @@ function admission({ gate, freshProof, access }: Omit<PolicyCalls, 'policies'>) 
   return {
     common: { config: LIMIT, onRequest: admitSiteAdmin(gate) },
     adminOf(request: FastifyRequest): PolicyAdmin {
-      const person = gate.personOf(request);
-      const { id, name, clientId } = person;
-      const limit = access.limitOf(person);
-      const stillMay = gate.stillMay(request);
-      return { id, name, clientId, limit, prove: () => freshProof.require(request), stillMay };
+      const person = gate.ordererOf(request);
+      return { ...person, limit: access.limitOf(person), prove: () => freshProof.require(request) };
     },
   };
 }

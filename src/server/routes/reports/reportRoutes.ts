@@ -100,16 +100,15 @@ const endRoute: FastifyPluginAsyncZod<ReportCalls> = async (app, calls) => {
       },
     },
     async (request, reply) => {
-      const admin = gate.personOf(request);
+      const admin = gate.ordererOf(request);
       if (!mayOverride({ authorities: admin.authorities, client: admin.clientId })) throw notAuthorised();
       const facility = await facilityOf(calls, request, request.params.facilityId);
       if (!calls.access.mayWrite(personOf(request), facility)) throw notAuthorised();
       const { reason, lightningProbability: seenFraction, knownStrikeAt } = request.body;
       const knownFraction = probabilityOf(facility);
-      const stillMay = gate.stillMay(request);
       const outcome = await reports.end(
         { clientId: facility.clientId, facilityId: facility.id },
-        { reason, seenFraction, knownFraction, knownStrikeAt, stillMay },
+        { reason, seenFraction, knownFraction, knownStrikeAt },
         admin,
       );
       if (outcome !== 'ended') throw endProblem(outcome, facility.id);

@@ -4,7 +4,6 @@ import { Problem } from '#contracts/problem.ts';
 import { SensorOrder, SnowSensors } from '#contracts/snowSensor.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import { sensorAnswer } from './sensorAnswer.ts';
-import { ordererOf } from '../../useCases/access/personGate.ts';
 import { writableFacility, writableSensor, type SensorCalls } from './sensorCalls.ts';
 import { SENSOR_REFUSALS, SensorPath } from './sensorPath.ts';
 
@@ -34,7 +33,7 @@ export const sensorChangeRoutes: FastifyPluginAsyncZod<SensorCalls> = async (app
     },
     async (request, reply) => {
       const { gid } = await writableFacility(calls, request, request.body);
-      const sensor = await service.add(ordererOf(gate, request), gid, request.body);
+      const sensor = await service.add(gate.ordererOf(request), gid, request.body);
       return reply.code(201).send(sensorAnswer(sensor, calls, clock.nowMs()));
     },
   );
@@ -58,7 +57,7 @@ export const sensorChangeRoutes: FastifyPluginAsyncZod<SensorCalls> = async (app
       const { gid } = request.params;
       await writableSensor(calls, request, gid);
       const facility = await writableFacility(calls, request, request.body);
-      const sensor = await service.change(ordererOf(gate, request), gid, facility.gid, request.body);
+      const sensor = await service.change(gate.ordererOf(request), gid, facility.gid, request.body);
       return sensorAnswer(sensor, calls, clock.nowMs());
     },
   );
@@ -85,7 +84,7 @@ const removalRoute: FastifyPluginAsyncZod<SensorCalls> = async (app, calls) => {
     },
     async (request, reply) => {
       const sensor = await writableSensor(calls, request, request.params.gid);
-      await service.remove(ordererOf(gate, request), sensor);
+      await service.remove(gate.ordererOf(request), sensor);
       return reply.code(204).send(null);
     },
   );

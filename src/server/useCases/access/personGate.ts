@@ -20,17 +20,12 @@ export type PersonGate = {
   personOf(request: FastifyRequest): PersonRecord;
   /** The session in which they passed. */
   sessionOf(request: FastifyRequest): SessionRecord;
-  /** Whether a person who passed still may, to be asked in the transaction that carries out the order. */
-  stillMay(request: FastifyRequest): StillMay;
+  /** Who passed, as the one who gives an order. */
+  ordererOf(request: FastifyRequest): Orderer;
 };
 
-/** A person who gives an order, and whether they still may, to be asked as it is stored (ADR 51). */
+/** A person who gives an order, and whether they still may, to be asked in the transaction that stores it (ADR 51). */
 export type Orderer = PersonRecord & { readonly stillMay: StillMay };
-
-/** Who gives the order of a request that has passed. */
-export function ordererOf(gate: Pick<PersonGate, 'personOf' | 'stillMay'>, request: FastifyRequest): Orderer {
-  return { ...gate.personOf(request), stillMay: gate.stillMay(request) };
-}
 
 export function createPersonGate(
   { requireStored }: Pick<SessionHooks, 'requireStored'>,
@@ -41,6 +36,7 @@ export function createPersonGate(
     return stored;
   };
 
+  const stillMay = createStillMay(clock);
   return {
     admit: (passage) => async (request) => {
       const stored = await requireStored(request);
@@ -49,7 +45,7 @@ export function createPersonGate(
     },
     personOf: (request) => storedOf(request).person,
     sessionOf: (request) => storedOf(request).session,
-    stillMay: createStillMay(clock),
+    ordererOf: (request) => ({ ...storedOf(request).person, stillMay: stillMay(request) }),
   };
 }
 

@@ -6,17 +6,12 @@ import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
 import type { SourceProfile } from '../../sources/sourceProfile.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
+import type { Orderer } from '../access/personGate.ts';
 import { openGrantStore, type Grant } from './grantStore.ts';
 
-type Admin = {
-  readonly id: string;
-  readonly name: string;
-  readonly clientId: string;
-  readonly stillMay?: StillMay;
-};
+type Admin = Pick<Orderer, 'id' | 'name' | 'clientId' | 'stillMay'>;
 
 type GrantOrder = { readonly mayClear: boolean; readonly reason: string };
 

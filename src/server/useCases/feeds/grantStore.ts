@@ -18,7 +18,7 @@ const Grants = z.record(z.string(), Grant);
 type Grants = z.infer<typeof Grants>;
 
 /** Audit entry of a grant, and whether the admin who gives it still may. */
-type GrantChange = { readonly entry: NewAuditEntry; readonly stillMay?: StillMay | undefined };
+type GrantChange = { readonly entry: NewAuditEntry; readonly stillMay: StillMay };
 
 /** Grants of feeds in memory and in the store. */
 export type GrantStore = {
@@ -45,7 +45,7 @@ export async function openGrantStore({
     const ended = [...owed.keys()];
     const all = [...owed.values(), ...(change === null ? [] : [change.entry])];
     await together(async (inside) => {
-      await change?.stillMay?.(inside);
+      await change?.stillMay(inside);
       await inside.engineState.set(STORE_KEY, next);
       for (const entry of all) await inside.audit.append(entry);
     });

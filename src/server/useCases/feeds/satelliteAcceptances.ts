@@ -8,9 +8,9 @@ import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
 import { strikeProofAt } from '../../sources/strikeProof.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
+import type { Orderer } from '../access/personGate.ts';
 import {
   isAtPlaceOf,
   openAcceptanceStore,
@@ -20,10 +20,6 @@ import {
 
 /** Source: GAP-137, twelve months. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
-
-type Admin = { readonly id: string; readonly name: string };
-/** One who signs, and whether they still may as it is stored. */
-type Signer = Admin & { readonly stillMay?: StillMay };
 
 type SigningOrder = { readonly untilMs: number; readonly reason: string };
 
@@ -41,13 +37,13 @@ export type SatelliteAcceptances = SatelliteProof & {
    *   months, or in the past.
    */
   sign(
-    admin: Signer,
+    admin: Pick<Orderer, 'id' | 'name' | 'stillMay'>,
     facility: EngineFacility,
     order: SigningOrder,
   ): Promise<SatelliteAcceptance | 'notAcceptable' | 'tooLong'>;
   /** Holds no more at once, and is stored with its audit row; false: there was none. */
   takeBack(
-    admin: Admin,
+    admin: Pick<Orderer, 'id'>,
     facility: { readonly clientId: string; readonly id: string },
     reason: string,
   ): Promise<boolean>;

@@ -26,21 +26,22 @@ import {
   type WatchDependencies,
 } from './overrideWatch.ts';
 
+/** Who orders an override or its end; without `stillMay` nobody asks whether they still may as it is stored. */
+type OverrideOrderer = OverridePerson & { readonly stillMay?: StillMay };
+
 /** One request to override, on all its facilities or on none. */
 type OverrideOrder = {
-  readonly person: OverridePerson;
+  readonly person: OverrideOrderer;
   readonly updates: readonly { readonly facility: Facility; readonly update: OverrideUpdate }[];
   /** The service's own probability now, 0 to 1; null: not known. */
   readonly probabilityOf: (facility: Facility) => number | null;
-  readonly stillMay?: StillMay;
 };
 
 type ConditionalRemoval = {
-  readonly person: OverridePerson;
+  readonly person: OverrideOrderer;
   readonly facility: Pick<Facility, 'clientId' | 'id'>;
   /** Asked of the override in force when it is the removal's turn. */
   readonly isMeant: (inForce: OverrideRecord) => boolean;
-  readonly stillMay?: StillMay;
 };
 
 type RemovalOrder = Omit<ConditionalRemoval, 'isMeant'> & { readonly overrideId: string };
@@ -164,7 +165,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
 
 async function set(
   service: Service,
-  { person, updates, probabilityOf, stillMay }: OverrideOrder,
+  { person, updates, probabilityOf }: OverrideOrder,
 ): Promise<SettingOutcome> {
   const { registry, store, known, eventsOf, judge, nowMs } = service;
   const atMs = nowMs();
@@ -186,7 +187,7 @@ async function set(
     });
   }
   try {
-    await store.write([...replaced, ...entries], atMs, stillMay);
+    await store.write([...replaced, ...entries], atMs, person.stillMay);
   } catch (error) {
     return notStored(error);
   }
@@ -201,7 +202,7 @@ async function set(
 
 async function remove(
   service: Service,
-  { person, facility, isMeant, stillMay }: ConditionalRemoval,
+  { person, facility, isMeant }: ConditionalRemoval,
 ): Promise<RemovalOutcome> {
   const { registry, store, judge, nowMs } = service;
   // judging looks at all that are in force, and thousands of locations can be removed at once
@@ -214,7 +215,8 @@ async function remove(
   const ended: OverrideRecord = { ...inForce, endedAtMs: atMs, endedHow: 'removed' };
   try {
     const knownStrikes = service.known.listOf(ended.overrideId);
-    await store.write([{ record: ended, audit: auditOfEnd(ended, person), knownStrikes }], atMs, stillMay);
+    const entry = { record: ended, audit: auditOfEnd(ended, person), knownStrikes };
+    await store.write([entry], atMs, person.stillMay);
   } catch (error) {
     return notStored(error);
   }

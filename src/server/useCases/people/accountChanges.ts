@@ -4,10 +4,10 @@ import type { AccountLocks } from '../identity/accountLocks.ts';
 import { removeFactors } from '../identity/factors/removeFactors.ts';
 import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { SessionEnd } from '../../storage/tables/sessions.ts';
 import type { AdminCalls } from '../access/adminCalls.ts';
+import type { Orderer } from '../access/personGate.ts';
 import { personToChange } from './personToChange.ts';
 
 /** A link for a new password is passed on by people who may not meet the same day. */
@@ -15,9 +15,7 @@ export const RESET_LIFETIME_MS = 24 * 3_600_000;
 
 /** Who changes whose account, and why where a reason is asked for. */
 export type AccountOrder = {
-  readonly admin: PersonRecord;
-  /** Whether the administrator still may as it is stored. */
-  readonly stillMay: StillMay;
+  readonly admin: Orderer;
   readonly userId: string;
   readonly reason?: string;
 };
@@ -202,12 +200,12 @@ function assertResettable({ disabledAtMs, externalSubject, authorities }: Person
 /** Refuses, changes and audits in one transaction; null: there was nothing to change. */
 async function changeAccount<Result>(
   { repositories, clock }: AdminCalls,
-  { admin, userId, reason, stillMay }: AccountOrder,
+  { admin, userId, reason }: AccountOrder,
   { what, mayBeOwn, isShutting, work }: AccountChange<Result>,
 ): Promise<Result | null> {
   const { clientId } = admin;
   return repositories.together(async (transaction) => {
-    const { person, admins } = await personToChange(transaction, { clientId, userId, stillMay });
+    const { person, admins } = await personToChange(transaction, admin, userId);
     if (!mayBeOwn && person.id === admin.id) {
       throw new ProblemError(409, 'ownAccount', 'You can not do this to your own account.');
     }

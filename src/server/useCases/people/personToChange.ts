@@ -1,14 +1,7 @@
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
+import type { Orderer } from '../access/personGate.ts';
 import { clientPerson } from './clientPerson.ts';
-
-/** Whom an administrator of a client changes, and whether the administrator still may as it is stored. */
-type PersonOrder = {
-  readonly clientId: string;
-  readonly userId: string;
-  readonly stillMay: StillMay;
-};
 
 /**
  * A person whom an administrator changes, held until the transaction ends with all administrators of the client: two may
@@ -18,7 +11,8 @@ type PersonOrder = {
  */
 export async function personToChange(
   transaction: TransactionRepositories,
-  { clientId, userId, stillMay }: PersonOrder,
+  { clientId, stillMay }: Pick<Orderer, 'clientId' | 'stillMay'>,
+  userId: string,
 ): Promise<{ readonly person: PersonRecord; readonly admins: readonly string[] }> {
   const admins = await transaction.rights.holdersOf(clientId, 'admin_endpoints', [userId]);
   await stillMay(transaction);

@@ -5,22 +5,17 @@ import type { LimitAt } from '../../alerting/lightningLimit.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { UnansweredChanges } from '../../storage/unansweredChanges.ts';
 import type { LocationLimit } from '../access/locationAccess.ts';
+import type { Orderer } from '../access/personGate.ts';
 
 /** Site admin who changes policies; a change that can better a status needs a fresh proof (GAP-142). */
-export type PolicyAdmin = {
-  readonly id: string;
-  readonly name: string;
-  readonly clientId: string;
+export type PolicyAdmin = Pick<Orderer, 'id' | 'name' | 'clientId' | 'stillMay'> & {
   /** Their rights by facility; null: they are not limited to facilities. */
   readonly limit: LocationLimit | null;
   /** @throws ProblemError 401 `freshProofNeeded`. */
   readonly prove: () => Promise<void>;
-  /** Asked as a change is stored, which may have waited for others. @throws ProblemError 403 `accessTokenExpired`. */
-  readonly stillMay: StillMay;
 };
 
 /** Site admin who looks at policies. */

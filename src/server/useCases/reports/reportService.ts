@@ -5,7 +5,7 @@ import { isGateOpen } from '#domain/probability/gateFraction.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { EventChange } from '../../alerting/engineFacility.ts';
 import type { LightningReports } from '../../alerting/lightningReports.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
+import type { Orderer } from '../access/personGate.ts';
 import { createReportStore, type ReportStoreDependencies } from './reportStore.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ export type ReportService = {
    * probabilities at the gate or below, and the newest lightning that is reported is the one that the person was shown.
    * Alerts of sensors stay.
    */
-  end(place: YardId, end: ReportEnd, admin: Reporter): Promise<ReportEndOutcome>;
+  end(place: YardId, end: ReportEnd, admin: Pick<Orderer, 'id' | 'stillMay'>): Promise<ReportEndOutcome>;
   /** See `ReportStore.retry`. */
   retry(): Promise<void>;
 };
@@ -48,8 +48,6 @@ type ReportEnd = {
   readonly knownFraction: number | null;
   /** Newest reported lightning that the person was shown, ISO 8601. */
   readonly knownStrikeAt: string;
-  /** Whether the person still may as it is stored. */
-  readonly stillMay: StillMay;
 };
 
 type Dependencies = ReportStoreDependencies & {
@@ -80,7 +78,7 @@ export function createReportService(dependencies: Dependencies): ReportService {
       settle(() => reports.add(report, nowMs), nowMs);
       return { atMs: report.atMs, isStored: await store.add(report) };
     },
-    async end(place, { reason, seenFraction, knownFraction, knownStrikeAt, stillMay }, { id }) {
+    async end(place, { reason, seenFraction, knownFraction, knownStrikeAt }, { id, stillMay }) {
       const { clientId, facilityId } = place;
       const ended = reports
         .inForce()

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { openFeedGrants, type GrantedFeed } from '#server/useCases/feeds/feedGrants.ts';
-import { ENDED_SINCE, noLongerMay } from '#tests/support/noLongerMay.ts';
+import { ENDED_SINCE, noLongerMay, stillMay } from '#tests/support/noLongerMay.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { SLOW_MS, START_MS } from '../testNetwork.ts';
 
-const ADMIN = { id: 'ada', name: 'Ada', clientId: 'ACME' };
+const ADMIN = { id: 'ada', name: 'Ada', clientId: 'ACME', stillMay };
 const GRANT = { mayClear: true, reason: 'It is complete' };
 const END = { mayClear: false, reason: 'It is not' };
 const DISK = new Error('disk');

@@ -5,7 +5,7 @@ import { createRepositories, type Repositories } from '#server/storage/repositor
 import { openSatelliteAcceptances } from '#server/useCases/feeds/satelliteAcceptances.ts';
 import { satelliteYards } from '#server/useCases/feeds/satelliteYards.ts';
 import { boxBetween, profileOf } from '../sources/sourceFixture.ts';
-import { ENDED_SINCE, noLongerMay } from '#tests/support/noLongerMay.ts';
+import { ENDED_SINCE, noLongerMay, stillMay } from '#tests/support/noLongerMay.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { START_MS } from '../testNetwork.ts';
 
@@ -21,7 +21,7 @@ const NETWORK = profileOf('network', { footprint: [boxBetween(-80, -60)] });
 const YARD = { clientId: 'ACME', id: 'YARD', lon: -100, lat: 40 };
 const WATCHED = { clientId: 'ACME', id: 'WATCHED', lon: -70, lat: 40 };
 const NORTH = { clientId: 'ACME', id: 'NORTH', lon: -100, lat: 65 };
-const ADMIN = { id: 'admin', name: 'Ada' };
+const ADMIN = { id: 'admin', name: 'Ada', stillMay };
 const ORDER = { untilMs: START_MS + YEAR_MS, reason: 'No network reaches us' };
 
 let repositories: Repositories;

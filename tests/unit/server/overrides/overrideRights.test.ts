@@ -24,9 +24,8 @@ const REFUSED = { statusCode: 403, problem: { generalError: { message: 'accessTo
 
 let storage: Storage;
 let repositories: Repositories;
-let person: typeof SAM;
+let person: typeof SAM & { readonly stillMay: StillMay };
 let sessionId: string;
-let stillMay: StillMay;
 let service: TestService;
 /** Writes wait for this, as for a store that is slow. */
 let storeAnswers: Promise<unknown>;
@@ -46,13 +45,13 @@ beforeEach(async () => {
     email,
     authorities: RIGHTS,
   }))!;
-  person = { ...SAM, id, email };
   sessionId = randomUUID();
   const session = { familyId: sessionId, personId: id, startedAtMs: NOW_MS, lastUsedAtMs: NOW_MS };
   await repositories.sessions.begin({ ...session, endsAtMs: null, provedBy: 'password' });
-  stillMay = createStillMay({ nowMs: () => NOW_MS })({
+  const stillMay = createStillMay({ nowMs: () => NOW_MS })({
     person: { id, client: 'ACME', authorities: RIGHTS, sessionId },
   });
+  person = { ...SAM, id, email, stillMay };
   storeAnswers = Promise.resolve();
   const memory = createOverrideMemory();
   service = await createTestService({
@@ -76,7 +75,6 @@ function order(update: typeof OPENING, meanwhile: () => Promise<unknown>) {
     person,
     updates: [{ facility, update }],
     probabilityOf: () => 0.03,
-    stillMay,
   });
 }
 
@@ -104,7 +102,7 @@ describe('an override that waits for the store', () => {
       await service.set(CLOSING);
       const [record] = service.rows.values();
       storeAnswers = end();
-      const removal = { person, facility: YARD, overrideId: record!.overrideId, stillMay };
+      const removal = { person, facility: YARD, overrideId: record!.overrideId };
       await expect(service.service.remove(removal)).rejects.toMatchObject(REFUSED);
       expect(service.service.inForceAt(YARD.clientId, YARD.id)).toMatchObject({ yardStatus: 'CLOSED' });
     },
@@ -120,7 +118,6 @@ describe('an override that waits for the store', () => {
         person,
         updates: [{ facility: YARD, update: replacing }],
         probabilityOf: () => 0.03,
-        stillMay,
       }),
     ).rejects.toMatchObject(REFUSED);
     service.service.judge(NOW_MS + 1, null);

@@ -67,11 +67,10 @@ beforeEach(async () => {
         async ({ headers }) => {
           if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
         },
-      personOf: ({ headers }) => {
+      ordererOf: ({ headers }) => {
         arrived();
-        return PEOPLE.find(({ id }) => id === headers.authorization)!;
+        return { ...PEOPLE.find(({ id }) => id === headers.authorization)!, stillMay };
       },
-      stillMay: () => stillMay,
     },
     requireFreshProof: async () => {
       if (isProofMissing) throw new ProblemError(401, 'proofRequired');

@@ -30,8 +30,8 @@ const LOW = {
   seenFraction: 0.01,
   knownFraction: 0.01,
   knownStrikeAt: isoInstant(START_MS),
-  stillMay,
 };
+const ADMIN = { id: SAM.id, stillMay };
 
 describe('lightning that a person reports', () => {
   test('closes a quiet yard at once, is told and stored, and outlives a kill [GAP-140][S2][S12]', async () => {
@@ -180,18 +180,18 @@ describe('lightning that a person reports', () => {
     await report(run);
     const { reports } = run.pipeline;
     for (const fraction of [0.06, null, Number.NaN]) {
-      expect(await reports.end(PLACE, { ...LOW, knownFraction: fraction }, SAM)).toBe('probabilityTooHigh');
-      expect(await reports.end(PLACE, { ...LOW, seenFraction: fraction }, SAM)).toBe('probabilityTooHigh');
+      expect(await reports.end(PLACE, { ...LOW, knownFraction: fraction }, ADMIN)).toBe('probabilityTooHigh');
+      expect(await reports.end(PLACE, { ...LOW, seenFraction: fraction }, ADMIN)).toBe('probabilityTooHigh');
     }
     expect(run.types()).toHaveLength(3);
-    expect(await reports.end(PLACE, LOW, SAM)).toBe('ended');
+    expect(await reports.end(PLACE, LOW, ADMIN)).toBe('ended');
     expect(run.types()).toEqual(['lightning_alert', 'lightning_warning']);
     expect(run.alerts()?.activeAlerts.some(({ reportedBy }) => reportedBy !== undefined)).toBe(false);
     const told = (await repositories.audit.listLast(50)).find(
       ({ what }) => what === 'lightningReports.ended',
     );
     expect(told).toMatchObject({ who: SAM.id, detail: { reason: LOW.reason } });
-    expect(await reports.end(PLACE, LOW, SAM)).toBe('notReported');
+    expect(await reports.end(PLACE, LOW, ADMIN)).toBe('notReported');
     const after = await start();
     pass(1_000);
     expect(after.types()).toEqual(['lightning_alert', 'lightning_warning']);
@@ -207,12 +207,12 @@ describe('lightning that a person reports', () => {
     const { reports } = run.pipeline;
     // a later time than that of every report was shown to nobody either
     for (const atMs of [START_MS, told.atMs - 1, told.atMs + 1, clock.atMs])
-      expect(await reports.end(PLACE, { ...LOW, knownStrikeAt: isoInstant(atMs) }, SAM)).toBe(
+      expect(await reports.end(PLACE, { ...LOW, knownStrikeAt: isoInstant(atMs) }, ADMIN)).toBe(
         'reportedSince',
       );
     expect(run.types()).toEqual(['lightning_alert']);
     const shown = { ...LOW, knownStrikeAt: run.alerts()!.activeAlerts[0]!.eventStartAt };
-    expect(await reports.end(PLACE, shown, SAM)).toBe('ended');
+    expect(await reports.end(PLACE, shown, ADMIN)).toBe('ended');
     expect(run.types()).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe('lightning that a person reports', () => {
     run.deliver([], START_MS - HOURS_2_MS);
     await report(run);
     const broken = vi.spyOn(storage.db, 'transaction').mockRejectedValue(new Error('no disk'));
-    await expect(run.pipeline.reports.end(PLACE, LOW, SAM)).rejects.toThrow('no disk');
+    await expect(run.pipeline.reports.end(PLACE, LOW, ADMIN)).rejects.toThrow('no disk');
     broken.mockRestore();
     expect(run.types()).toEqual(['lightning_alert']);
   });
@@ -235,7 +235,7 @@ describe('lightning that a person reports', () => {
       await transaction.apply(storage.db, work);
       throw new Error('The connection broke.');
     });
-    await expect(run.pipeline.reports.end(PLACE, LOW, SAM)).rejects.toThrow('The connection broke.');
+    await expect(run.pipeline.reports.end(PLACE, LOW, ADMIN)).rejects.toThrow('The connection broke.');
     broken.mockRestore();
     expect(run.types()).toEqual(['lightning_alert']);
     vi.advanceTimersByTime(5_000);
@@ -249,7 +249,7 @@ describe('lightning that a person reports', () => {
     const run = await start();
     run.deliver([], START_MS - HOURS_2_MS);
     await report(run);
-    const ending = run.pipeline.reports.end(PLACE, { ...LOW, stillMay: noLongerMay }, SAM);
+    const ending = run.pipeline.reports.end(PLACE, LOW, { id: SAM.id, stillMay: noLongerMay });
     await expect(ending).rejects.toThrow(ENDED_SINCE);
     expect(run.types()).toEqual(['lightning_alert']);
     const after = await start();
@@ -261,7 +261,7 @@ describe('lightning that a person reports', () => {
     const run = await start();
     run.deliver([], START_MS - HOURS_2_MS);
     await report(run);
-    const ending = run.pipeline.reports.end(PLACE, LOW, SAM);
+    const ending = run.pipeline.reports.end(PLACE, LOW, ADMIN);
     const told = report(run);
     expect(await Promise.all([ending, told])).toEqual(['ended', { atMs: START_MS, isStored: true }]);
     expect(run.types()).toEqual(['lightning_alert']);

@@ -49,7 +49,7 @@ export function changeFactors(
   change: (transaction: TransactionRepositories) => Promise<ChangedFactors>,
 ): Promise<ChangedFactors> {
   return repositories.together(async (transaction) => {
-    await gate.stillMay(request)(transaction);
+    await gate.ordererOf(request).stillMay(transaction);
     return change(transaction);
   });
 }
