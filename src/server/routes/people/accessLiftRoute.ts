@@ -35,8 +35,9 @@ export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, c
         await transaction.access.lift(userId);
         const detail = { clientId, userId };
         await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.lifted', detail });
+        return userId;
       };
-      await storeLimits(calls, work, () => request.params.id);
+      await storeLimits(calls, work, (userId) => userId);
       return reply.code(204).send(null);
     },
   );

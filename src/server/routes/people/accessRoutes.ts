@@ -77,12 +77,9 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
 };
 
 /** Sets an entry and lets it hold at once. @throws ProblemError 404 for a person or location that the client has not. */
-async function setEntry(
-  calls: AccessCalls,
-  request: FastifyRequest,
-  { userId, resourceId, read, write }: AccessEntry,
-) {
+async function setEntry(calls: AccessCalls, request: FastifyRequest, order: AccessEntry) {
   const { clock, facilitiesOf, gate } = calls;
+  const { resourceId, read, write } = order;
   const admin = gate.ordererOf(request);
   const { id: who, clientId } = admin;
   const facility = (await facilitiesOf(clientId))?.find(({ gid }) => gid === resourceId);
@@ -91,14 +88,15 @@ async function setEntry(
     throw new ProblemError(404, 'facilityNotFound', message, { resourceId: { message } });
   }
   const work = async (transaction: TransactionRepositories) => {
-    const { id: personId, isLimited } = (await personToChange(transaction, admin, userId)).person;
-    const known = (await transaction.access.list(personId)).find((one) => one.facilityGid === resourceId);
-    if (isLimited && known?.read === read && known.write === write) return known.id;
+    const { id: userId, isLimited } = (await personToChange(transaction, admin, order.userId)).person;
+    const known = (await transaction.access.list(userId)).find((one) => one.facilityGid === resourceId);
+    if (isLimited && known?.read === read && known.write === write) return { id: known.id, userId };
     const detail = { clientId, userId, facilityId: facility.id, read, write };
     await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.changed', detail });
-    return transaction.access.put({ personId, facilityGid: resourceId, read, write });
+    const id = await transaction.access.put({ personId: userId, facilityGid: resourceId, read, write });
+    return { id, userId };
   };
-  const id = await storeLimits(calls, work, () => userId);
+  const { id, userId } = await storeLimits(calls, work, (stored) => stored.userId);
   const title = facility.id;
   return { id, userId, resourceClass: 'LOCATION' as const, resourceId, read, write, title };
 }

@@ -80,8 +80,9 @@ type RoleChange = RoleAssignment & { readonly isGiven: boolean };
 async function changeRole(
   { repositories, clock, gate }: AdminCalls,
   request: FastifyRequest,
-  { roleId, userId, isGiven }: RoleChange,
+  order: RoleChange,
 ): Promise<ClientRoles> {
+  const { roleId, isGiven } = order;
   if (!isRoleId(roleId)) {
     const message = `There is no role ${roleId}.`;
     throw new ProblemError(404, 'roleNotFound', message, { roleId: { message } });
@@ -90,7 +91,8 @@ async function changeRole(
   const { id: who, clientId } = admin;
   const atMs = clock.nowMs();
   return repositories.together(async (transaction) => {
-    const { person: before, admins } = await personToChange(transaction, admin, userId);
+    const { person: before, admins } = await personToChange(transaction, admin, order.userId);
+    const userId = before.id;
     if (isGiven) await transaction.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
     else await take(transaction, { clientId, userId, admins }, { roleId, atMs });
     const after = await clientPerson(transaction, clientId, userId);

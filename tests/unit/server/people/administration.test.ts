@@ -165,6 +165,12 @@ describe('roles', () => {
     expect((await people.call(ADA, 'GET', PATH)).statusCode).toBe(200);
   });
 
+  test('leave it its last administrator, however their id is written [CALL-36][AUTH-24]', async () => {
+    const answer = await change('DELETE', 'admin', (await people.idOf(ADA)).toUpperCase());
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'lastAdmin']);
+    expect((await people.call(ADA, 'GET', PATH)).statusCode).toBe(200);
+  });
+
   test('of people of another client, and roles that there are not, cannot be found [AUTH-20][CALL-36]', async () => {
     const theirs = await change('POST', 'admin', olafId);
     const nobodys = await change('POST', 'admin', '00000000-0000-4000-8000-000000000000');
@@ -222,6 +228,16 @@ describe('access to locations', () => {
     await put({ ...entry, read: false, write: false });
     stop();
     expect(seen.at(-1)).toBe(false);
+  });
+
+  test('holds at once and is lifted at once where the id of the person is written in capitals [CALL-44][AUTH-26]', async () => {
+    const gid = await gidOf('ACME', 'YARD');
+    const uma = { id: umaId, authorities: ['user_endpoints'] };
+    const userId = umaId.toUpperCase();
+    await put({ userId, resourceClass: 'LOCATION', resourceId: gid, read: false, write: false });
+    expect(people.access.mayRead(uma, { gid })).toBe(false);
+    await people.call(ADA, 'DELETE', `/api/admin/alerts/acl/${userId}`);
+    expect(people.access.mayRead(uma, { gid })).toBe(true);
   });
 
   test('stays within the client on both sides [AUTH-20]', async () => {
