@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, not, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, fromPromise, not, setup, type ActorRefFrom, type EventObject } from 'xstate';
 import { dueReload, type ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import { notProvided } from '../notProvided.ts';
 import {
@@ -237,3 +237,6 @@ export const kioskMachine = setup({
     },
   },
 });
+
+/** Running supervision of a display. */
+export type KioskRef = ActorRefFrom<typeof kioskMachine>;

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { notProvided } from '../notProvided.ts';
 
 /** Timeout of the sound test, after which sound counts as blocked, ms. Our own decision (S10). */
@@ -172,3 +172,6 @@ export const sirenMachine = setup({
     },
   },
 });
+
+/** Running siren of a page. */
+export type SirenRef = ActorRefFrom<typeof sirenMachine>;

@@ -1,4 +1,13 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
+import {
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  raise,
+  setup,
+  type ActorRefFrom,
+  type EventObject,
+} from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import { witnessBy } from '#domain/alerting/facilityPolicy.ts';
@@ -254,3 +263,6 @@ export const yardStatusMachine = setup({
     },
   },
 });
+
+/** Running status of one yard. */
+export type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;

@@ -1,22 +1,20 @@
 import type { ActorRefFrom } from 'xstate';
 import type { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
-import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { KioskRef } from '#machines/kiosk/kioskMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import { selectIsSounding } from '#machines/siren/sirenSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectCheckedAtMs, selectIsAlarm } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Updates } from '#app/page/createUpdates.ts';
 import { dialogTeller } from './dialogTeller.ts';
 
 /** What runs beside a display on its page. */
 export type KioskNeighbours = {
-  readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;
-  readonly siren: ActorRefFrom<typeof sirenMachine>;
+  readonly yardStatus: YardStatusRef;
+  readonly siren: SirenRef;
   readonly computeCore: ActorRefFrom<typeof computeCoreMachine>;
   readonly updates: Pick<Updates, 'watch'>;
 };
-
-type KioskRef = ActorRefFrom<typeof kioskMachine>;
 
 /** Tells the display what happens beside it: status, siren, worker, dialogs and versions. @returns how to stop. */
 export function tellKiosk(kiosk: KioskRef, neighbours: KioskNeighbours, nowMs: () => number): () => void {

@@ -1,19 +1,18 @@
 import type { i18n } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { createProofApi } from '#adapters/api/proofApi.ts';
 import type { HttpClient } from '#adapters/api/httpClient.ts';
 import { signByPasskey } from '#adapters/browser/passkeys.ts';
 import { proveInWindow } from '#adapters/browser/proveInWindow.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { PageSimulation } from '#ui/pageSimulation.ts';
 import { YardNow } from '#views/override/YardNow.tsx';
 import { ProofDialog } from '#views/proof/ProofDialog.tsx';
 
 /** Yard whose page is on the screen: a dialog over that page keeps its status in sight and in the ear. */
 export type YardBehind = {
-  readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  readonly yardStatus: YardStatusRef;
   readonly isNight: () => boolean;
 };
 

@@ -1,10 +1,9 @@
-import type { ActorRefFrom } from 'xstate';
 import type { ReportMemory } from '#adapters/storage/reportMemory.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectOwnReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 
-type YardStatus = Pick<ActorRefFrom<typeof yardStatusMachine>, 'getSnapshot' | 'subscribe'>;
+type YardStatus = Pick<YardStatusRef, 'getSnapshot' | 'subscribe'>;
 
 /**
  * Forgets the report of a yard on this device once the service lists it: from then on its answers decide on every page,

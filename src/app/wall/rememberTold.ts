@@ -1,7 +1,6 @@
-import type { ActorRefFrom } from 'xstate';
 import { REMEMBER_EVERY_MS } from '#domain/alerting/rememberedAlarm.ts';
 import type { RememberedWall, ToldClosed } from '#domain/alerting/wallAlarm.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
 
 /**
@@ -13,7 +12,7 @@ import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
  * @returns `note` takes what is told now, with the network time at which the statuses are known; `stop` ends it.
  */
 export function rememberTold(
-  siren: Pick<ActorRefFrom<typeof sirenMachine>, 'getSnapshot' | 'subscribe'>,
+  siren: Pick<SirenRef, 'getSnapshot' | 'subscribe'>,
   before: ToldClosed,
   remember: (told: RememberedWall) => void,
 ) {

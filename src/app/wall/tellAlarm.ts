@@ -1,11 +1,10 @@
-import type { ActorRefFrom } from 'xstate';
 import type { ToldClosed } from '#domain/alerting/wallAlarm.ts';
 import type { KioskEvent } from '#machines/kiosk/kioskFacts.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import { selectIsSounding } from '#machines/siren/sirenSelectors.ts';
 
 type Told = {
-  readonly siren: Pick<ActorRefFrom<typeof sirenMachine>, 'getSnapshot' | 'subscribe'>;
+  readonly siren: Pick<SirenRef, 'getSnapshot' | 'subscribe'>;
   readonly kiosk: { send(event: KioskEvent): void };
 };
 

@@ -1,8 +1,7 @@
-import type { ActorRefFrom } from 'xstate';
 import { REMEMBER_EVERY_MS, type RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectAlarmUntilMs,
   selectLastKnown,
@@ -10,8 +9,8 @@ import {
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 
 type Remembered = {
-  readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;
-  readonly siren: ActorRefFrom<typeof sirenMachine>;
+  readonly yardStatus: YardStatusRef;
+  readonly siren: SirenRef;
 };
 
 /**

@@ -1,13 +1,12 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { drillDistanceM, type DrillHazard } from '#domain/alerting/drillDistance.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { measure } from '#domain/units/measure.ts';
 import { selectFault, selectHazard, selectIsBusy } from '#machines/drill/drillSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectIsDrillRunning } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -22,7 +21,7 @@ import type { DrillRef } from './drillView.ts';
 
 export type DrillDialogProps = {
   drill: DrillRef;
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   facility: Facility;
   locale: YardLocale;
   isNight: boolean;

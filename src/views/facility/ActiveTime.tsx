@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { isLightningEvent, runningSinceMs, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { selectLastStrikeMs } from '#machines/yardStatus/displaySelectors.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
-import type { YardStatusRef } from './facilityView.ts';
 
 type ActiveTimeProps = { yardStatus: YardStatusRef; event: ActiveEvent; locale: YardLocale };
 

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectQuietMinutes } from '../yardFacts/yardSelectors.ts';
-import type { YardStatusRef } from './facilityView.ts';
 
 type CountdownLineProps = {
   /** Of the status that stands above it, whichever answer that is by. */

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime, isSameClock } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
-import type { YardStatusRef } from './facilityView.ts';
 
 type LocalTimeProps = {
   yardStatus: YardStatusRef;

@@ -1,15 +1,12 @@
-import type { ActorRefFrom } from 'xstate';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Meteogram } from '#contracts/meteogram.ts';
 import type { Unit } from '#domain/units/units.ts';
 import type { RefreshRef } from '#machines/refresh/refreshMachine.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
 import type { LightningReportRef } from '../report/reportView.ts';
 import type { OverrideRef } from '../override/overrideView.ts';
-
-export type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;
 
 /** Lightning around the facility: how much, and how near, metres; null: none fell. */
 type LightningSeen = {

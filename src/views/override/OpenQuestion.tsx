@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { measure } from '#domain/units/measure.ts';
 import { selectEndMs } from '#machines/yardStatus/displaySelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectAlertDisplayed, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
@@ -14,7 +13,7 @@ import { useStrikePlace } from '#views/yardFacts/useStrikePlace.ts';
 import { selectRules } from '#views/yardFacts/yardSelectors.ts';
 
 type OpenQuestionProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   facility: Facility;
   locale: YardLocale;
 };

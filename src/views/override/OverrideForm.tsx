@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { selectFault, selectForm, selectPurpose } from '#machines/override/overrideSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { Note } from '#ui/Note.tsx';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { Acknowledgement } from './Acknowledgement.tsx';
@@ -16,7 +15,7 @@ import { useFaultLine } from './useFaultLine.ts';
 
 export type OverrideFormProps = {
   override: OverrideRef;
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   facility: Facility;
   locale: YardLocale;
 };

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectDrill, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { DrillMark } from '#ui/DrillMark.tsx';
@@ -10,7 +9,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import './overrideDialog.css';
 
-type YardNowProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; isNight: boolean };
+type YardNowProps = { yardStatus: YardStatusRef; isNight: boolean };
 
 /** The yard's status in one line, for where a dialog leaves no room for more; told to a listener when it turns. */
 export function YardNow({ yardStatus, isNight }: YardNowProps) {

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Session } from '#contracts/session.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import { DialogFrame } from '#ui/DialogFrame.tsx';
 import { Initials } from './Initials.tsx';
 import { ProfileNav } from './ProfileNav.tsx';
@@ -14,7 +13,7 @@ import './profileWidths.css';
 
 type ProfileDialogProps = {
   person: Pick<Session, 'name' | 'email'>;
-  siren: ActorRefFrom<typeof sirenMachine>;
+  siren: SirenRef;
   tabs: readonly ProfileTab[];
   contents: Readonly<Partial<Record<ProfileTab['id'], ReactNode>>>;
   /** What the page behind it shows; null: no status. */

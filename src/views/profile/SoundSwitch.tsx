@@ -2,13 +2,12 @@ import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import { selectSound } from '#machines/siren/sirenSelectors.ts';
 import { Switch } from '#ui/Switch.tsx';
 
 /** The bell: the same sound as the control of the page, and on only when sound was tested (PROF-02, S10). */
-export function SoundSwitch({ siren }: { siren: ActorRefFrom<typeof sirenMachine> }) {
+export function SoundSwitch({ siren }: { siren: SirenRef }) {
   const { t } = useTranslation(['profile', 'yard']);
   const sound = useSelector(siren, selectSound);
   const blockedId = useId();

@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 import type { ProfileForms } from './profileForms.ts';
@@ -12,8 +12,8 @@ import type { AdminTabId, LazyTabId } from './profileTabs.ts';
 /** What a profile on a yard page shows, and for whom. */
 export type ProfileView = {
   session: ActorRefFrom<typeof sessionMachine>;
-  siren: ActorRefFrom<typeof sirenMachine>;
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  siren: SirenRef;
+  yardStatus: YardStatusRef;
   facility: Facility;
   locale: YardLocale;
   isNight: boolean;

@@ -1,7 +1,6 @@
 import { IconAlertOctagon, IconBolt } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { LightningSign, MinutesAgo } from '#machines/lightningReport/lightningReportMachine.ts';
 import {
@@ -11,7 +10,7 @@ import {
   selectMinutesAgo,
   selectSign,
 } from '#machines/lightningReport/lightningReportSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -25,7 +24,7 @@ import type { LightningReportRef } from './reportView.ts';
 
 export type ReportDialogProps = {
   report: LightningReportRef;
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   facility: Facility;
   isNight: boolean;
 };

@@ -4,8 +4,8 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { YardTile } from '#domain/alerting/yardTile.ts';
 import type { TileSize } from '#domain/wall/wallLayout.ts';
 import type { CoreHealth } from '#machines/computeCore/computeCoreSelectors.ts';
-import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { KioskRef } from '#machines/kiosk/kioskMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import type { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
 import type { MapFeedRef } from '#views/mapFacts/mapView.ts';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
@@ -18,8 +18,8 @@ export type WallYard = { readonly id: string; readonly name: string; readonly ti
 export type WallPageProps = {
   mapFeed: MapFeedRef;
   grid: WallGridRef;
-  kiosk: ActorRefFrom<typeof kioskMachine>;
-  siren: ActorRefFrom<typeof sirenMachine>;
+  kiosk: KioskRef;
+  siren: SirenRef;
   /** Health of the worker that watches strikes. */
   health: () => CoreHealth;
   /** Yards of the wall, in any order. */

@@ -6,7 +6,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { isLightningEvent, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   isSameDrill,
   selectAlerts,
@@ -26,7 +26,7 @@ import { OverrideTab } from './OverrideTab.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 
 type AlertListProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   probability: ActorRefFrom<ReturnType<typeof createRefreshMachine<number | null>>>;
   /** null: nobody may override here. */
   override: OverrideRef | null;

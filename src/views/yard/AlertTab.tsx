@@ -2,11 +2,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { isLightningEvent, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { measure } from '#domain/units/measure.ts';
 import { selectEndMs } from '#machines/yardStatus/displaySelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
@@ -18,7 +17,7 @@ import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type AlertTabProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   event: ActiveEvent;
   locale: YardLocale;
   isFirst: boolean;

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectIsMonitoring } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { FreshnessRing } from './FreshnessRing.tsx';
 import { selectContentAgeS } from '../yardFacts/yardSelectors.ts';
 
-type AliveLineProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
+type AliveLineProps = { yardStatus: YardStatusRef; locale: YardLocale };
 
 /**
  * Says of an open yard how long ago the service found that, by the content of its answer (S5);

@@ -1,10 +1,9 @@
 import { IconBolt } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { isSameCountdown } from '#domain/alerting/countdown.ts';
 import { measure } from '#domain/units/measure.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectCountdown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure } from '#ui/BigFigure.tsx';
 import { DistanceStrip } from '#ui/DistanceStrip.tsx';
@@ -15,7 +14,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectRules } from '../yardFacts/yardSelectors.ts';
 
 type ClosestStrikeProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   locale: YardLocale;
   distance: StrikeDistance;
 };

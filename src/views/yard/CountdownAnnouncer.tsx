@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectCountdown, selectDrill } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { countdownMark } from '#ui/countdownMark.ts';
 import { selectFootKind } from './footKind.ts';
 
 /** Says the marks 20, 10, 5 and 1 min to a screen reader as they are passed, not every tick. */
-export function CountdownAnnouncer({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {
+export function CountdownAnnouncer({ yardStatus }: { yardStatus: YardStatusRef }) {
   const { t } = useTranslation('yard');
   const markMin = useSelector(yardStatus, (snapshot) => {
     const countdown = selectCountdown(snapshot);

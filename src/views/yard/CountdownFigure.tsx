@@ -1,11 +1,10 @@
 import { IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import { isSameCountdown } from '#domain/alerting/countdown.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectAlertDisplayed,
   selectCountdown,
@@ -20,7 +19,7 @@ import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectQuietMinutes } from '../yardFacts/yardSelectors.ts';
 
-type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
+type CountdownFigureProps = { yardStatus: YardStatusRef; locale: YardLocale };
 
 const TRACK_MS = 30 * 60_000;
 

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { lastReload } from '#domain/kiosk/pastReloads.ts';
-import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
+import type { KioskRef } from '#machines/kiosk/kioskMachine.ts';
 import {
   selectIsOnline,
   selectIsStalled,
@@ -11,16 +10,16 @@ import {
   selectWakeLock,
   selectReloadRequests,
 } from '#machines/kiosk/kioskSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { StripItem } from './StripItem.tsx';
 
 export type DisplayItemsProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   /** null: nothing keeps the display alive yet. */
-  kiosk: ActorRefFrom<typeof kioskMachine> | null;
+  kiosk: KioskRef | null;
   locale: YardLocale;
   version: string;
 };
@@ -37,7 +36,7 @@ export function DisplayItems({ kiosk, ...display }: DisplayItemsProps) {
   );
 }
 
-type WatchedProps = DisplayItemsProps & { kiosk: ActorRefFrom<typeof kioskMachine> };
+type WatchedProps = DisplayItemsProps & { kiosk: KioskRef };
 
 function WatchedItems({ yardStatus, kiosk, locale, version }: WatchedProps) {
   const { t } = useTranslation('yard');

@@ -1,10 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { selectDrillEndMs } from '#machines/yardStatus/displaySelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, type ShownDrill } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { DrillMark } from '#ui/DrillMark.tsx';
@@ -19,7 +18,7 @@ import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type DrillTabProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   drill: ShownDrill;
   facility: Facility;
   locale: YardLocale;

@@ -1,8 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectChangedAtMs,
   selectCheckedAtMs,
@@ -13,7 +12,7 @@ import { FreshnessRing } from './FreshnessRing.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 
 type FreshnessProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   locale: YardLocale;
   /** Shows that there is more to read. */
   hasHint?: boolean;

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectFault, selectIsLate, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Ring } from '#ui/Ring.tsx';
 import { selectContentAgeS, selectPollEveryMs } from '../yardFacts/yardSelectors.ts';
 
 /** Refills with every newer answer and carries the age of its content in seconds, from 100 s on in minutes (S5). */
-export function FreshnessRing({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {
+export function FreshnessRing({ yardStatus }: { yardStatus: YardStatusRef }) {
   const ageS = useSelector(yardStatus, selectContentAgeS);
   const pollEveryMs = useSelector(yardStatus, selectPollEveryMs);
   const isFaulty = useSelector(yardStatus, (snapshot) => selectFault(snapshot) !== null);

@@ -1,12 +1,11 @@
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
+import type { KioskRef } from '#machines/kiosk/kioskMachine.ts';
 import { selectFullscreen } from '#machines/kiosk/kioskSelectors.ts';
 
 /** The whole screen for this page, where the device offers it and the user asks. */
-export function FullscreenButton({ kiosk }: { kiosk: ActorRefFrom<typeof kioskMachine> }) {
+export function FullscreenButton({ kiosk }: { kiosk: KioskRef }) {
   const { t } = useTranslation('yard');
   const state = useSelector(kiosk, selectFullscreen);
   if (state === 'missing') return null;

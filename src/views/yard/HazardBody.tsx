@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { eventWording } from '#domain/alerting/eventWording.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { mpsToKmh } from '#domain/units/convert.ts';
 import { measure } from '#domain/units/measure.ts';
 import { windText } from '#domain/wind/windText.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, selectPayload } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
@@ -18,7 +17,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type HazardBodyProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   event: ActiveEvent;
   locale: YardLocale;
 };

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectChangedAtMs, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { orbitOffset } from '#ui/orbitOffset.ts';
 import './yardPage.css';
@@ -10,7 +9,7 @@ import './yardFigure.css';
 import './yardPageNarrow.css';
 
 type KioskGridProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   /** The site lets the halves change places. */
   isSwapAllowed: boolean;
   children: ReactNode;

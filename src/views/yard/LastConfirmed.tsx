@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectLastKnown, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatDate, formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 
-type LastConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
+type LastConfirmedProps = { yardStatus: YardStatusRef; locale: YardLocale };
 
 /** The status that was last known and when, in small words; nothing where none was (S4). */
 export function LastConfirmed({ yardStatus, locale }: LastConfirmedProps) {

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { measure } from '#domain/units/measure.ts';
 import { selectEndMs, selectLastStrikeMs } from '#machines/yardStatus/displaySelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatNearMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
@@ -17,7 +16,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
 
 type LightningBodyProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   event: ActiveEvent;
   facility: Facility;
   locale: YardLocale;

@@ -2,10 +2,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
 import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { yardStatusMachine, YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, selectOverride, selectPayload } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
@@ -22,7 +22,7 @@ import { useYardWords } from './useYardWords.ts';
 import { selectEvent } from '../yardFacts/yardSelectors.ts';
 
 type OverrideTabProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   /** null: nobody may change it here. */
   override: OverrideRef | null;
   locale: YardLocale;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
-import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { KioskRef } from '#machines/kiosk/kioskMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import { DrillButton } from '#views/drill/DrillButton.tsx';
 import type { DrillRef } from '#views/drill/drillView.ts';
 import { ReportButton } from '#views/report/ReportButton.tsx';
@@ -71,8 +70,8 @@ export function SheetFoot({
 }
 
 type ToolsProps = {
-  siren: ActorRefFrom<typeof sirenMachine>;
-  kiosk: ActorRefFrom<typeof kioskMachine> | null;
+  siren: SirenRef;
+  kiosk: KioskRef | null;
   drill: DrillRef | null;
   report: LightningReportRef | null;
   history: ReactNode;

@@ -1,8 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectLastKnown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure } from '#ui/BigFigure.tsx';
 import { formatStopwatch } from '#ui/format/duration.ts';
@@ -10,7 +9,7 @@ import { LastConfirmed } from './LastConfirmed.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectUnconfirmedS } from '../yardFacts/yardSelectors.ts';
 
-type SinceConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
+type SinceConfirmedProps = { yardStatus: YardStatusRef; locale: YardLocale };
 
 /** How long the status has not been confirmed; the last one stands in words only, never in large type (S4). */
 export function SinceConfirmed({ yardStatus, locale }: SinceConfirmedProps) {

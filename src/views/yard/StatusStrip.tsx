@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { selectHealth, selectRestarts } from '#machines/computeCore/computeCoreSelectors.ts';
-import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { SirenRef } from '#machines/siren/sirenMachine.ts';
 import { selectSound } from '#machines/siren/sirenSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectIsWatchPartial } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { DisplayItems, type DisplayItemsProps } from './DisplayItems.tsx';
@@ -17,8 +17,8 @@ import {
 } from '../yardFacts/yardSelectors.ts';
 
 export type StatusStripProps = DisplayItemsProps & {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
-  siren: ActorRefFrom<typeof sirenMachine>;
+  yardStatus: YardStatusRef;
+  siren: SirenRef;
   computeCore: ActorRefFrom<typeof computeCoreMachine>;
   /** How far the device's clock is from the network's, ms; null: not known. */
   clockSkewMs: number | null;

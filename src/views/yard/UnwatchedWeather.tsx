@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { Language } from '#domain/language/language.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useHazardNames } from '../yardFacts/useHazardNames.ts';
 import { isSameUnwatched, selectUnwatched } from '../yardFacts/yardSelectors.ts';
 
-type UnwatchedWeatherProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
+type UnwatchedWeatherProps = { yardStatus: YardStatusRef; locale: YardLocale };
 
 /**
  * Names the hazards that nobody watches at the yard: an open yard says nothing of them (GAP-136).

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 
-type WarningsNoteProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; className: string };
+type WarningsNoteProps = { yardStatus: YardStatusRef; className: string };
 
 /** Says where no weather service is asked that warns of the yard: that no warning stands says nothing then (S4). */
 export function WarningsNote({ yardStatus, className }: WarningsNoteProps) {

@@ -2,9 +2,8 @@ import { IconBolt } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectAlertDisplayed,
   selectClosestStrikeErrorM,
@@ -22,7 +21,7 @@ import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type YardFootProps = {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   facility: Facility;
   locale: YardLocale;
 };

@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { LongId } from '#ui/LongId.tsx';
 import { formatClock, formatDate, formatZone } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
-
-type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;
 
 type YardHeaderProps = {
   yardStatus: YardStatusRef;

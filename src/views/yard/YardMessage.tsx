@@ -2,8 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectIsLate,
   selectOverride,
@@ -16,7 +15,7 @@ import { selectContentAgeS } from '../yardFacts/yardSelectors.ts';
 import { useOverrideAuthor } from './useOverrideAuthor.ts';
 import { useYardWords } from './useYardWords.ts';
 
-type BoundProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
+type BoundProps = { yardStatus: YardStatusRef; locale: YardLocale };
 
 /** Beyond so many letters the type shrinks, so that the countdown stays on the wall. */
 const LENGTHS = [

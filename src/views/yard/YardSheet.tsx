@@ -5,7 +5,7 @@ import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertList } from './AlertList.tsx';
@@ -29,7 +29,7 @@ const PrintedLine = loadedLater(() =>
 );
 
 export type YardSheetProps = SheetFootProps & {
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   conditions: ActorRefFrom<ReturnType<typeof createRefreshMachine<CurrentConditions | null>>>;
   /** 0 to 1; null or NaN: not known. */
   probability: ActorRefFrom<ReturnType<typeof createRefreshMachine<number | null>>>;

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { statusOfEvent } from '#domain/alerting/statusOfEvent.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectAlerts,
   selectDrill,
@@ -18,7 +17,7 @@ const FEW = 2;
 const MANY = 6;
 
 /** Returns how many alerts, drills and overrides a yard page lists, and which alerts it shows now. */
-export function useAlertRows(yardStatus: ActorRefFrom<typeof yardStatusMachine>) {
+export function useAlertRows(yardStatus: YardStatusRef) {
   const alerts = useSelector(yardStatus, selectAlerts);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
   const hasDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import { isObservationOld } from '#domain/weather/observationAge.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
@@ -17,7 +16,7 @@ type Observation = {
 /** Age of conditions by the time of their observation, at network time. */
 export function useObservation(
   conditions: CurrentConditions | null,
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
+  yardStatus: YardStatusRef,
   locale: YardLocale,
 ): Observation {
   const { validTimeUtc } = conditions ?? {};

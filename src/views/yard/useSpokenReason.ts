@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { inSentences } from '#ui/format/inSentences.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useYardWords } from './useYardWords.ts';
 
 /** Why the status is shown and what to do, in sentences for the live region: a listener who hears CLOSED must hear both. */
-export function useSpokenReason(
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
-  locale: YardLocale,
-): string {
+export function useSpokenReason(yardStatus: YardStatusRef, locale: YardLocale): string {
   const { t } = useTranslation('yard');
   const { title, message, caution, isUnconfirmed } = useYardWords(yardStatus, locale);
   // how long no status has come is read on the page: told here, it would be told each second

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectIsSatelliteOnly,
   selectLightningUnknownBecause,
@@ -19,10 +18,7 @@ export type UnknownText = {
 };
 
 /** What keeps a yard from being known, and what an open override hides (GAP-136). */
-export function useUnknownText(
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
-  language: Language,
-): UnknownText {
+export function useUnknownText(yardStatus: YardStatusRef, language: Language): UnknownText {
   const { t } = useTranslation('yard');
   const staleWeatherText = useStaleWeatherText();
   const { shown, reason, isOverride, staleWeather } = useSelector(yardStatus, selectVerdict);

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { eventWording } from '#domain/alerting/eventWording.ts';
 import { measure } from '#domain/units/measure.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectFault,
   selectIsSatelliteOnly,
@@ -29,10 +28,7 @@ export type YardWords = {
 };
 
 /** What stands under the status word, in the user's language and units. */
-export function useYardWords(
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
-  locale: YardLocale,
-): YardWords {
+export function useYardWords(yardStatus: YardStatusRef, locale: YardLocale): YardWords {
   const { t } = useTranslation(['yard', 'override']);
   const verdict = useSelector(yardStatus, selectVerdict);
   const traits = useSelector(yardStatus, selectTraits);

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { isOffsetShared } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectShownInstantsMs } from '../yardFacts/yardSelectors.ts';
@@ -13,7 +12,7 @@ import { selectShownInstantsMs } from '../yardFacts/yardSelectors.ts';
  * @param alsoMs Instant beside those of the status, epoch ms; null: none.
  */
 export function useZonedLocale(
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
+  yardStatus: YardStatusRef,
   locale: YardLocale,
   alsoMs: number | null = null,
 ): YardLocale {

@@ -1,6 +1,5 @@
-import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
-import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import { DrillLayer } from '#views/drill/DrillLayer.tsx';
 import type { DrillRef } from '#views/drill/drillView.ts';
 import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
@@ -14,7 +13,7 @@ type YardFormsProps = {
   override: OverrideRef | null;
   drill: DrillRef | null;
   report: LightningReportRef | null;
-  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  yardStatus: YardStatusRef;
   facility: Facility;
   locale: YardLocale;
   isNight: boolean;
