@@ -6,9 +6,6 @@ export type AlertStatus = (typeof ALERT_STATUSES)[number];
 export const YARD_STATUSES = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
 export type YardStatus = (typeof YARD_STATUSES)[number];
 
-/** Sources of an event (STATUS-04). */
-export const FEED_TYPES = ['LIGHTNING', 'NWS', 'OVERRIDE', 'KEPLER'] as const;
-
 /** Hazard types that the product knows (STATUS-05), and heat stress by WBGT. */
 export const EVENT_TYPES = [
   'highTemp_level1',

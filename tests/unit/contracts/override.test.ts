@@ -107,10 +107,15 @@ describe('OverrideRequest', () => {
     ]);
   });
 
-  it('needs an update and the feed type [DATA-20]', () => {
+  it('needs an update [DATA-20]', () => {
     expect(faultyFields(OverrideRequest, { facilityStatusUpdates: [], feedType: 'OVERRIDE' })).toEqual([
       'facilityStatusUpdates',
     ]);
-    expect(faultyFields(OverrideRequest, { ...request(UPDATE), feedType: 'NWS' })).toEqual(['feedType']);
+  });
+
+  it('is of the feed type OVERRIDE, and no user orders what the other three stand for [DATA-20][STATUS-04]', () => {
+    expect(OverrideRequest.parse(request(UPDATE)).feedType).toBe('OVERRIDE');
+    for (const feedType of ['LIGHTNING', 'NWS', 'KEPLER', undefined])
+      expect(faultyFields(OverrideRequest, { ...request(UPDATE), feedType })).toEqual(['feedType']);
   });
 });

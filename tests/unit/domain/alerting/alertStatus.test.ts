@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  ALERT_STATUSES,
-  EVENT_TYPES,
-  FEED_TYPES,
-  isLightningType,
-  yardStatusOf,
-} from '#domain/alerting/alertStatus.ts';
+import { ALERT_STATUSES, EVENT_TYPES, isLightningType, yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 
 it('knows six alert statuses [STATUS-01]', () => {
@@ -21,10 +15,6 @@ it.each([
   ['OVERRIDE', 'UNKNOWN'],
 ] as const)('maps %s to %s [STATUS-02]', (status, yardStatus) => {
   expect(yardStatusOf(status)).toBe(yardStatus);
-});
-
-it('knows four feed types [STATUS-04]', () => {
-  expect(FEED_TYPES).toEqual(['LIGHTNING', 'NWS', 'OVERRIDE', 'KEPLER']);
 });
 
 it('knows every event type of the requirements, and heat stress by WBGT [STATUS-05]', () => {
