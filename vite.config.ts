@@ -15,7 +15,10 @@ const LIBRARIES = {
   name: 'libraries',
   test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|wouter|zod)[\\/]/,
 };
-/** What both yard pages need before their first status: together it is 3 kB less, as above. The button for the whole screen comes later. */
+/**
+ * What both yard pages need before their first status: together it is 3 kB less, as above. The button for the whole screen
+ * comes later.
+ */
 const YARD = {
   name: 'yard',
   test: /src[\\/]views[\\/]yard[\\/](?!FullscreenButton)|[\\/](WhyButton|facilityDetails|notProvided|errorMessage)\.tsx?$|[\\/]icons[\\/]Icon(X|HelpCircle)\.m?js$/,

@@ -9,8 +9,8 @@ import { moreCases } from './vitest.moreCases.ts';
 const ALONE = ['tests/unit/app/page/kioskSession.test.ts', 'tests/unit/app/kiosk/createKiosk.test.ts'];
 
 /**
- * Whole services and their stores, which are attacked, asked for every route, saved and restored, whole files of sources, and
- * long tables of faults: `npm run check` leaves them to `npm test`.
+ * Whole services and their stores, which are attacked, asked for every route, saved and restored, whole files of sources,
+ * and long tables of faults: `npm run check` leaves them to `npm test`.
  */
 const SERVICES = [
   'tests/attacks/**/*.test.ts',

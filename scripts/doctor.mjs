@@ -1,4 +1,5 @@
-// `npm run doctor`: what keeps the service from running here. Installs and builds nothing: a service may run from this folder.
+// `npm run doctor`: what keeps the service from running here.
+// Installs and builds nothing: a service may run from this folder.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

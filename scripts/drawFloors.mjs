@@ -1,4 +1,5 @@
-// `npm run docs:rooms`: draws the floors of src/server into docs/architecture.md from the code; `--check` fails on a difference.
+// `npm run docs:rooms`: draws the floors of src/server into docs/architecture.md from the code.
+// `--check` fails on a difference.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';

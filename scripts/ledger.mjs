@@ -1,4 +1,5 @@
-// `npm run ledger`: requirement rows beside the tests that carry their IDs. Fails when a row has none, or a test names no row.
+// `npm run ledger`: requirement rows beside the tests that carry their IDs.
+// Fails when a row has none, or a test names no row.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,7 @@
 /**
  * Writes a language that nobody speaks, to see whether a page bears another one: English with accents, a third longer,
- * each text in brackets. What is not so on a page is no text of `locales/`; a page without the last bracket cuts its text off.
+ * each text in brackets. What is not so on a page is no text of `locales/`; where the last bracket is missing, the page cuts
+ * its text off.
  *
  * It is written into a copy of the product, never into `locales/` itself: a language of that folder is offered to
  * everybody, and a switch to hide it would be one more thing that could be set wrong.

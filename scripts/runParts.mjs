@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 const PATH = [join('node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 /**
- * @param parts `name`, `command` with its arguments, and of what it wrote the lines that are told though all is well, `told`.
+ * @param parts `name`, `command` with its arguments, and `told`: the lines of its output that are told though all is well.
  * @param lanes How many run at a time; the first part begins first.
  * @returns names of those that failed, in their order.
  */

@@ -55,7 +55,8 @@ type LayerMenuContext = {
  *
  *   loading ── layers come ──▶ ready; failure, giveUpAfter ──▶ missing
  *   missing ── retryAfter, retry.requested ──▶ loading
- *   ready   ── layer.switched, opacity.chosen, item.toggled, picture.broke, picture.completed, parts.listed, part.switched ──▶ ready
+ *   ready   ── layer.switched, opacity.chosen, item.toggled, picture.broke, picture.completed, parts.listed,
+ *              part.switched ──▶ ready
  *
  * A layer that is switched on may still be hidden by the time that the map shows; that is no matter of the menu's, and
  * its switch stays as it is (GAP-39).

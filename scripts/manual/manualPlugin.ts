@@ -6,7 +6,7 @@ import { LANGUAGE_FACTS, LANGUAGES } from '../../src/domain/language/languages.t
 import { readManual } from './readManual.ts';
 import { writeManual } from './writeManual.ts';
 
-/** Ships the manual with the app, one PDF per language, written from docs/manual (SHELL-23); in English until it is translated. */
+/** Ships the manual with the app, a PDF per language, written from docs/manual (SHELL-23); in English until translated. */
 export function manual(): Plugin {
   let root = '';
   return {

@@ -1,4 +1,5 @@
-// Answers of a service again, by node:http alone: the least that they can cost. `node bareServer.mjs`; answers come as messages.
+// Answers of a service again, by node:http alone: the least that they can cost.
+// `node bareServer.mjs`; answers come as messages.
 import { createServer } from 'node:http';
 
 const answers = new Map();

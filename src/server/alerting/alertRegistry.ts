@@ -37,7 +37,7 @@ export type AlertRegistry = {
   activeEventCount(): number;
 };
 
-/** What decides at a facility: hazards by the engine, overrides by people. Drills decide nothing and are told beside them. */
+/** What decides at a facility: hazards by the engine, overrides by people. Drills decide nothing and are told beside. */
 type AlertRegistrySources = {
   readonly engine: Pick<
     AlertEngine,

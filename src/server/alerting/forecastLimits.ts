@@ -3,7 +3,7 @@ import { FORECAST_MEASURES, type ForecastMeasure } from '#domain/forecast/foreca
 import { watchedThresholds, type MeasureName } from '#domain/policy/weatherThresholds.ts';
 import type { ClientRules } from './clientRules.ts';
 
-/** Weather limits of a facility for what a forecast tells, of the hazards that it is watched for, and of its sampling task. */
+/** Weather limits of a facility for what a forecast tells: of the hazards that are watched, and of its sampling task. */
 export function forecastLimits(
   rules: Pick<ClientRules, 'weatherLimits' | 'watchedHazards'>,
 ): ForecastLimit[] {

@@ -12,7 +12,7 @@ import type { CoveringSource } from './sourceCoverage.ts';
 /** Where inputs are kept. */
 export type InputJournal = {
   note(input: JudgedInput): void;
-  /** Begins to keep what is noted; `base` is asked at the begin of each file, `endLook` lets the last look be noted at the end. */
+  /** Begins to keep what is noted. `base` is asked as each file begins; `endLook` lets the last look be noted at the end. */
   begin(base: () => InputsBase, endLook: () => void): void;
   stop(): Promise<void>;
 };

@@ -27,7 +27,7 @@ export type LightningReports = {
   idsAt(clientId: string, facilityId: string): readonly string[];
   /** All reports in force, to be stored. */
   inForce(): readonly LightningReport[];
-  /** The last report of each place that came too late to close, to be stored: it ends opening overrides all the same (S9). */
+  /** The last report of each place that came too late to close, to be stored: it still ends opening overrides (S9). */
   tooLate(): readonly LightningReport[];
   /** Whether a stored report may stand at any facility of the client, as nobody can read where it was made (S1). */
   mayStandAnywhere(clientId: string): boolean;
@@ -158,7 +158,7 @@ function changesBetween(
   ];
 }
 
-/** A report holds until its quiet period has passed, to the millisecond; one with a time that is no number always holds (S1). */
+/** A report holds until its quiet period has passed, to the millisecond; one whose time is no number always holds (S1). */
 function isInForce(
   { atMs }: Pick<LightningReport, 'atMs'>,
   { lightning }: ClientRules,

@@ -28,8 +28,8 @@ export type ProvingSources = {
   /** Those that would prove a facility by another alert ring, m. */
   byRing(facility: number, alertRadiusM: number): readonly string[];
   /**
-   * Whether a facility is not proven because its alert ring reaches out of the footprint of a primary source that watches it:
-   * no other one proves it, or its rules require this one.
+   * Whether a facility is not proven because its alert ring reaches out of the footprint of a primary source that watches
+   * it: no other one proves it, or its rules require this one.
    */
   isRingNotCovered(facility: number, requiredSources: readonly string[]): boolean;
 };
@@ -45,7 +45,7 @@ export type SourceCoverage = {
    */
   latestAt(facility: number, proving?: readonly string[]): KnownSpan | null;
   /**
-   * Newest stretch without a gap that all of these sources know; null when there is none, or one does not prove the facility.
+   * Newest stretch without a gap that all of these sources know; null: there is none, or one does not prove the facility.
    *
    * @param proving Proving sources in place of those by its alert ring.
    */

@@ -47,8 +47,8 @@ type Setup = {
 };
 
 /**
- * A facility that the snapshot knows by the same position, rules and proving sources goes on with the snapshot's coverage. Any other
- * counts only what is delivered from now on, since earlier strikes were never held against it.
+ * A facility that the snapshot knows by the same position, rules and proving sources goes on with the snapshot's coverage.
+ * Any other counts only what is delivered from now on, since earlier strikes were never held against it.
  */
 export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...before }: Setup): WatchRecord {
   const delivered = createDeliveredTimes(before.deliveredUpToMs);

@@ -4,7 +4,6 @@ import { FormMissing } from './FormMissing.tsx';
 import { loadedLater } from '#ui/loadedLater.tsx';
 import type { OverrideDialogProps } from './OverrideDialog.tsx';
 
-// a chunk that cannot be fetched must not take the status off the wall with it; the next opening asks again, if the browser allows it
 const OverrideDialog = loadedLater<OverrideDialogProps>(() =>
   import('./OverrideDialog.tsx').then(
     (chunk) => chunk.OverrideDialog,

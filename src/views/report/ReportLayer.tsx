@@ -4,7 +4,6 @@ import { FormMissing } from '#views/override/FormMissing.tsx';
 import { loadedLater } from '#ui/loadedLater.tsx';
 import type { ReportDialogProps } from './ReportDialog.tsx';
 
-// a chunk that cannot be fetched must not take the status off the wall with it; the next opening asks again, if the browser allows it
 const ReportDialog = loadedLater<ReportDialogProps>(() =>
   import('./ReportDialog.tsx').then(
     (chunk) => chunk.ReportDialog,

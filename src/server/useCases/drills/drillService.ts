@@ -10,7 +10,7 @@ import type { DrillAnswers } from '../../alerting/orderAnswers.ts';
 import { createLightningAlerts, type LightningAlerts } from '../../alerting/lightningAlerts.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 
-/** How long a drill lasts, ms: long enough to clear a yard on paper, short enough to be remembered as practice. Our own decision. */
+/** How long a drill lasts, ms: enough to clear a yard on paper, and remembered as practice. Our own decision. */
 export const DRILL_MS = 2 * 60_000;
 
 /** A strike of a drill, on its way into the feed. Degrees WGS 84, whole epoch ms. */

@@ -5,7 +5,7 @@ import type {
   OverrideRecord,
 } from '../../storage/repositories/overridesRepository.ts';
 
-/** Strikes inside the alert circle, and people's reports, that were known when each override was set (S9), by the id of the override. */
+/** Strikes inside the alert circle, and people's reports, that were known when an override was set (S9), by its id. */
 export type KnownStrikes = {
   add(overrideId: string, lightning: KnownLightning): void;
   forget(overrideId: string): void;

@@ -21,7 +21,7 @@ export type OverrideLifetimes = {
   retry(): Promise<void>;
 };
 
-/** A change that has not been read yet; one of its own for each call, so that an older answer of the store counts no more. */
+/** A change that has not been read yet; one for each call, so that an older answer of the store counts no more. */
 type Doubt = { readonly mostHours: number };
 
 type Dependencies = {

@@ -71,7 +71,7 @@ export type OverrideService = {
    */
   set(order: OverrideOrder): Promise<SettingOutcome>;
   remove(order: RemovalOrder): Promise<RemovalOutcome>;
-  /** Removes what is in force once all that was asked before for the facility is stored. `overrideReplaced`: it is not meant. */
+  /** Removes what is in force once all that was asked before at the facility is stored. `overrideReplaced`: not meant. */
   removeIf(order: ConditionalRemoval): Promise<RemovalOutcome>;
   /** Tells no more of what has ended at a facility that is gone; stored it stays. */
   forgetEndedAt: OverrideRegistry['forgetEndedAt'];

@@ -104,8 +104,8 @@ export function judgeOverrides(
 }
 
 /**
- * Lets opening overrides know of strikes that come again under other times: they have revoked, when they were delivered, each
- * override that was set before that. Not stored: after a restart such a strike may revoke once more, which only closes.
+ * Lets opening overrides know of strikes that come again under other times: when they were delivered, they revoked each
+ * override that was set before. Not stored: after a restart such a strike may revoke once more, which only closes.
  */
 export function noteKnownAgain(
   { registry, known, strikesInside }: Pick<WatchDependencies, 'registry' | 'known' | 'strikesInside'>,

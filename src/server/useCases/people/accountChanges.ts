@@ -33,7 +33,7 @@ type AccountChange<Result> = {
   ) => Promise<{ result: Result; detail?: Record<string, unknown> } | null>;
 };
 
-/** Disables an account, ends its sessions and takes back messages that wait for it. An account that is disabled stays as it is. */
+/** Disables an account, ends its sessions and takes back messages that wait for it. A disabled one stays as it is. */
 export function disableAccount(calls: AdminCalls, order: AccountOrder): Promise<unknown> {
   return changeAccount(calls, order, {
     what: 'person.disabled',

@@ -5,8 +5,8 @@ import { clientPerson } from './clientPerson.ts';
 
 /**
  * A person whom an administrator changes, held until the transaction ends with all administrators of the client: two may
- * change each other, and then the second may no longer (ADR 51). The change goes by the id of the record: the id that was sent
- * may be in capitals.
+ * change each other, and then the second may no longer (ADR 51). The change goes by the id of the record: the one that was
+ * sent may be in capitals.
  *
  * @throws The refusal of `stillMay`; ProblemError 404 for a person whom the client has not.
  */

@@ -177,7 +177,7 @@ function liveRadar(radar: RadarTimes, nowMs: number): Dataset {
   };
 }
 
-/** null: not known, as is the age of what lies ahead of a clock that was set back: it is no picture of the present (ADR 28). */
+/** null: not known, as is the age of what lies ahead of a clock that was set back: no picture of the present (ADR 28). */
 function believed(newestMs: number | null, nowMs: number): number | null {
   return newestMs === null || isAheadOf(nowMs, newestMs) ? null : newestMs;
 }

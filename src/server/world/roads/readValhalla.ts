@@ -13,7 +13,7 @@ export type FoundRoute = {
 /** From a place to the road where its route begins, passes it or ends. */
 const MOST_ACCESS_M = 20_000;
 
-/** Source: https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ and OSRM's, whose form Valhalla answers in. */
+/** Source: https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ and OSRM's, in whose form it answers. */
 const Answer = z.object({
   code: z.literal('Ok'),
   routes: z
