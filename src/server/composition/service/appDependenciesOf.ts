@@ -16,7 +16,6 @@ import type { Notifications } from '../../useCases/notices/notifications.ts';
 import { endOverride } from '../../useCases/overrides/endOverride.ts';
 import { createPublishedHealth } from '../../routes/health/publishedHealth.ts';
 import { displayEvidence } from '../../useCases/evidence/displayEvidence.ts';
-import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createMeasuredFleet } from '../../world/roads/measuredFleet.ts';
@@ -24,12 +23,7 @@ import { createLiveLayers } from '../../world/layers/liveLayers.ts';
 import type { Foundations } from './foundations.ts';
 import { setupOf } from './prepareStore.ts';
 import type { Judging } from './startJudging.ts';
-
-type Term = {
-  readonly lease: Lease;
-  readonly repositories: Repositories;
-  readonly evidence: EvidenceWriter;
-};
+import type { Term } from './term.ts';
 
 /** All dependencies but those of the lab, of reports and of the probe, which `assembleLeader` adds. */
 type DependenciesOfJudging = Omit<

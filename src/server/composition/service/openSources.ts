@@ -11,9 +11,7 @@ import {
 import type { StationSource } from '../../sources/stations/stationSource.ts';
 import { createSourceReadings } from '../../sources/sourceReadings.ts';
 import type { UnitLog } from '../../sources/sourceUnits.ts';
-import type { NoteEvidence } from '../../storage/rows/evidence.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
-import type { Repositories } from '../../storage/repositories.ts';
 import { roadSnapshotOf } from '../../world/roads/roadSnapshot.ts';
 import { createRouting, type Routing } from '../../world/roads/routing.ts';
 import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
@@ -30,7 +28,7 @@ import { chooseStrikeSources } from './chooseStrikeSources.ts';
 import type { Foundations } from './foundations.ts';
 import { openLive, openPullClient, type OpenLive } from './openLive.ts';
 import { openFeeds, type OpenFeeds } from './openFeeds.ts';
-import type { StartedParts } from './startedParts.ts';
+import type { Term } from './term.ts';
 
 /** Where everything that decides comes from in a run. */
 export type OpenSources = {
@@ -61,15 +59,12 @@ export type OpenSources = {
   readonly isAtmosphere: boolean;
 };
 
-type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log' | 'tracing'> & {
-  readonly facilityCache: FacilityCache;
-  readonly repositories: Repositories;
-  /** Longest quiet period in force, ms. */
-  readonly quietPeriodMs: number;
-  readonly evidence: { readonly note: NoteEvidence };
-  /** Is told how to stop what is started, also where a later step fails. */
-  readonly started: Pick<StartedParts, 'add'>;
-};
+type Dependencies = Foundations &
+  Term & {
+    readonly facilityCache: FacilityCache;
+    /** Longest quiet period in force, ms. */
+    readonly quietPeriodMs: number;
+  };
 
 /**
  * Opens the sources of a run. None of strikes or observations has begun to deliver.
@@ -77,10 +72,10 @@ type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log'
  * @throws Error if invented or recorded data would run beside live data (S14).
  */
 export async function openSources(config: ServerConfig, dependencies: Dependencies): Promise<OpenSources> {
-  const { atmosphere, clock, log, tracing, facilityCache, repositories, evidence, started } = dependencies;
+  const { atmosphere, clock, log, tracing, facilityCache, repositories, started } = dependencies;
   const client = openPullClient(config.live, { clock, tracing });
   const readings = createSourceReadings(clock);
-  const unitLog = unitLogOf(evidence, clock);
+  const unitLog = unitLogOf(dependencies);
   const facilities = facilityCache.all;
   const feeds = await openFeeds(config, { clock, log, repositories, client, readings, facilities });
   started.add(feeds.telemetry.stop);
@@ -119,7 +114,7 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
   const outlook = isAtmosphere
     ? atmosphere.lightningProbabilityAt
     : (live?.probability?.probabilityAt ?? (() => null));
-  const history = live === null ? null : await historyOf(live, { clock, log, facilityCache, repositories });
+  const history = live === null ? null : await historyOf(live, dependencies);
   if (history !== null) started.add(history.stop);
   const stationsFor = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
@@ -138,9 +133,10 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
   return { feeds, strikes, sources, ...weather, ...maps, isAtmosphere };
 }
 
-function unitLogOf({ note }: Dependencies['evidence'], clock: Foundations['clock']): UnitLog {
+function unitLogOf({ evidence, clock }: Dependencies): UnitLog {
   return {
-    note: (sourceId, unit) => note([{ kind: 'unit.received', atMs: clock.nowMs(), sourceId, ...unit }]),
+    note: (sourceId, unit) =>
+      evidence.note([{ kind: 'unit.received', atMs: clock.nowMs(), sourceId, ...unit }]),
     nowMs: () => clock.nowMs(),
   };
 }
@@ -160,12 +156,7 @@ function stationsOf(
 
 function historyOf(
   { observations }: OpenLive,
-  {
-    clock,
-    log,
-    facilityCache,
-    repositories,
-  }: Pick<Dependencies, 'clock' | 'log' | 'facilityCache' | 'repositories'>,
+  { clock, log, facilityCache, repositories }: Dependencies,
 ): Promise<DayHistory> {
   const repository = repositories.measuredHours;
   return openDayHistory({ repository, sources: observations, facilities: facilityCache.all, clock, log });

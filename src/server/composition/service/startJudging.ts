@@ -7,16 +7,13 @@ import { toEventTraits } from '#contracts/toActiveEvent.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { startInputJournal } from '../../useCases/evidence/inputJournal.ts';
 import { startVerdictWatch, type VerdictWatch } from '../../useCases/evidence/verdictWatch.ts';
-import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import { createChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
 import { createStrikeSteps, type StrikeSteps } from '../../world/lightning/strikeSteps.ts';
 import { createStrikeTiles } from '../../world/lightning/strikeTiles.ts';
-import type { Lease } from '../../useCases/leadership/lease.ts';
 import { startAlertPipeline, type AlertPipeline, type PipelineDependencies } from './alertPipeline.ts';
 import { backOffMs } from '../../useCases/notices/backOff.ts';
 import { createPlaceMaps } from '../../world/basemap/placeMaps.ts';
 import { startNotifications, type Notifications } from '../../useCases/notices/notifications.ts';
-import type { Repositories } from '../../storage/repositories.ts';
 import { statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import {
@@ -28,45 +25,31 @@ import { placeCoverageOf } from '../../useCases/feeds/placeCoverage.ts';
 import { noticeAnswers } from './noticeAnswers.ts';
 import { storedQuietMs } from './longestQuiet.ts';
 import { openSources, type OpenSources } from './openSources.ts';
-import type { StartedParts } from './startedParts.ts';
 import type { Foundations } from './foundations.ts';
+import type { Term } from './term.ts';
 
 const MINUTE_MS = 60_000;
-
-type Term = {
-  readonly lease: Lease;
-  readonly repositories: Repositories;
-  readonly evidence: Pick<EvidenceWriter, 'note' | 'whenStored'>;
-  /** Is told how to stop what is started, also where a later step fails. */
-  readonly started: Pick<StartedParts, 'add'>;
-};
 
 export type Judging = Awaited<ReturnType<typeof startJudging>>;
 
 /** Starts what judges yards and tells of it: source, engine, store of lightning, and notices. */
-export async function startJudging(
-  config: ServerConfig,
-  foundations: Foundations,
-  { lease, repositories, evidence, started }: Term,
-) {
-  const { setup, objects, clock, log, tracing } = foundations;
+export async function startJudging(config: ServerConfig, foundations: Foundations, term: Term) {
+  const { clock, log, tracing } = foundations;
+  const { lease, repositories, started } = term;
   const facilityCache = await createFacilityCache(() => repositories.facilities.list());
   const rules = rulesOf(config);
   const facilities = facilityCache.all().map(engineFacility);
   const quietPeriodMs = await storedQuietMs({ repositories, facilities, rules, log });
-  const known = { facilityCache, repositories, quietPeriodMs, evidence, started };
-  const sources = await openSources(config, { ...foundations, ...known });
+  const sources = await openSources(config, { ...foundations, ...term, facilityCache, quietPeriodMs });
   const { strikes, observations, publicAlerts } = sources;
-  const lightning = await openLightning(config, strikes, { setup, objects, clock, log, started });
+  const lightning = await openLightning(config, strikes, foundations, term);
   const rulesOfYard: RulesFor = (...yard) => pipeline.rulesFor(...yard);
   const acceptances = await acceptancesOf(sources, { repositories, facilities, clock, log }, rulesOfYard);
   const changes = createChangeNotifier();
   let notifications: Notifications | null = null;
   let verdicts: VerdictWatch | null = null;
-  const inputs = keptInputs(config, { lease, evidence, clock, log, started }, () => verdicts?.known() ?? []);
-  const shared = { repositories, clock, log, tracing };
+  const inputs = keptInputs(config, foundations, term, () => verdicts?.known() ?? []);
   const pipeline = await startAlertPipeline({
-    ...shared,
     announce(clientId, facilityId) {
       changes.note(clientId, facilityId);
       notifications?.noteChanged(clientId, facilityId);
@@ -82,22 +65,24 @@ export async function startJudging(
     rules,
     observations,
     publicAlerts,
+    repositories,
+    clock,
+    log,
+    tracing,
   });
   started.add(pipeline.stop);
-  verdicts = watchVerdicts(pipeline, { facilityCache, evidence, clock, log, started });
   const isSimulation = strikes.kind !== 'live';
-  const told = { ...shared, isSure: lease.isSure, facilityCache, isSimulation, started };
-  notifications = tellSubscribers(config, pipeline, told);
+  const judged = { pipeline, facilityCache, isSimulation };
+  verdicts = watchVerdicts(judged, foundations, term);
+  notifications = tellSubscribers(config, foundations, term, judged);
   return {
     ...sources,
+    ...judged,
     acceptances,
-    facilityCache,
     changes,
     coverageAt: placeCoverageOf(strikes, observations),
     ...lightningTimesOf(strikes, lightning.steps),
-    isSimulation,
     notifications,
-    pipeline,
     rules,
     ...lightning,
     inputReadings: inputs?.journal.readings ?? null,
@@ -121,33 +106,27 @@ function timesOf(madeMs: number | null, lateAfterMs: number): LayerTimes | null 
 /** undefined: the settings leave no room for them. */
 function keptInputs(
   { dataDir, inputsDiskMb }: ServerConfig,
-  {
-    lease,
-    evidence,
-    started,
-    ...rest
-  }: Pick<Foundations, 'clock' | 'log'> & Pick<Term, 'lease' | 'evidence' | 'started'>,
+  { clock, log }: Foundations,
+  { lease, evidence, started }: Term,
   verdicts: VerdictWatch['known'],
 ) {
   if (inputsDiskMb === 0) return undefined;
   const kept = { dir: join(dataDir, 'inputs'), budgetBytes: inputsDiskMb * 1_000_000 };
-  const journal = startInputJournal({ ...kept, term: lease.term, evidence, ...rest });
+  const journal = startInputJournal({ ...kept, term: lease.term, evidence, clock, log });
   started.add(journal.stop);
   return { journal, verdicts };
 }
 
+type Judged = {
+  readonly pipeline: AlertPipeline;
+  readonly facilityCache: FacilityCache;
+  readonly isSimulation: boolean;
+};
+
 function watchVerdicts(
-  { registry, rulesFor, metadata, noteLook }: AlertPipeline,
-  {
-    facilityCache,
-    evidence,
-    started,
-    ...rest
-  }: Pick<Foundations, 'clock' | 'log'> &
-    Pick<Term, 'started'> & {
-      readonly facilityCache: FacilityCache;
-      readonly evidence: Pick<EvidenceWriter, 'note'>;
-    },
+  { pipeline: { registry, rulesFor, metadata, noteLook }, facilityCache }: Judged,
+  { clock, log }: Foundations,
+  { evidence, started }: Term,
 ): VerdictWatch {
   const watch = startVerdictWatch({
     activeAlertsOf: registry.activeAlertsOf,
@@ -156,7 +135,8 @@ function watchVerdicts(
     facilities: facilityCache.all,
     note: evidence.note,
     noteLook,
-    ...rest,
+    clock,
+    log,
   });
   started.add(watch.stop);
   return watch;
@@ -186,13 +166,8 @@ async function acceptancesOf(
 async function openLightning(
   { dataDir, stepDiskMb }: ServerConfig,
   { profiles, kind }: StrikeRegistry,
-  {
-    setup,
-    objects,
-    clock,
-    log,
-    started,
-  }: Pick<Foundations, 'setup' | 'objects' | 'clock' | 'log'> & Pick<Term, 'started'>,
+  { setup, objects, clock, log }: Foundations,
+  { started }: Term,
 ) {
   const sources = profiles.map(({ id }) => id).join('+');
   const dir = join(dataDir, 'steps', sources);
@@ -206,30 +181,29 @@ async function openLightning(
   return { keptLightning, stepSources: sources, steps, strikeTiles };
 }
 
-type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
-  readonly started: Pick<StartedParts, 'add'>;
-  readonly facilityCache: FacilityCache;
-  readonly repositories: Repositories;
-  readonly isSimulation: boolean;
-  readonly isSure: () => boolean;
-};
-
 function tellSubscribers(
   config: ServerConfig,
-  { registry, memory, overrides, metadata, rulesFor, warningLists }: AlertPipeline,
-  { started, ...dependencies }: Telling,
+  { clock, log, tracing }: Foundations,
+  { lease, repositories, started }: Term,
+  { pipeline, facilityCache, isSimulation }: Judged,
 ): Notifications {
+  const { registry, memory, overrides, metadata, rulesFor, warningLists } = pipeline;
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
   const notifications = startNotifications({
     settings: config.notices,
-    letterhead: { appOrigin, metadata, isSimulation: dependencies.isSimulation },
+    letterhead: { appOrigin, metadata, isSimulation },
     ...noticeAnswers(registry.activeAlertsOf, rulesFor),
     lastStatesOf: memory.lastStatesOf,
     warningLists,
     revokedOverrides: overrides.revoked,
     maps: createPlaceMaps(),
     waitMs: (attempts) => backOffMs(attempts, Math.random()),
-    ...dependencies,
+    isSure: lease.isSure,
+    facilityCache,
+    repositories,
+    clock,
+    log,
+    tracing,
   });
   started.add(notifications.stop);
   return notifications;

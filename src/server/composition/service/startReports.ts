@@ -3,18 +3,15 @@ import { createIncidentThread } from '../../useCases/incident/incidentThread.ts'
 import { createReportObjects } from '../../useCases/history/reportObjects.ts';
 import { createReportThread } from '../../useCases/history/reportThread.ts';
 import type { IncidentPdfOrder } from '../../useCases/incident/incidentPdf.ts';
-import type { Lease } from '../../useCases/leadership/lease.ts';
-import type { Repositories } from '../../storage/repositories.ts';
 import type { Foundations } from './foundations.ts';
 import type { Judging } from './startJudging.ts';
-
-type Term = { readonly lease: Lease; readonly repositories: Repositories };
+import type { Term } from './term.ts';
 
 /** Starts what writes reports of past alerts and records of closings, each in a thread of its own. */
 export function startReports(
-  { objects, clock, log }: Pick<Foundations, 'objects' | 'clock' | 'log'>,
+  { objects, clock, log }: Foundations,
   { facilityCache, isSimulation, notifications, pipeline }: Judging,
-  { lease, repositories }: Term,
+  { lease, repositories, started }: Term,
 ) {
   const thread = createReportThread();
   const incidents = createIncidentThread();
@@ -31,15 +28,15 @@ export function startReports(
     clock,
     log,
   });
+  started.add(async () => {
+    const stopped = writer.stop();
+    await incidents.stop();
+    await thread.stop(); // what is being written is written again after the next start
+    await stopped;
+  });
   return {
     noteReportOrdered: writer.noteOrdered,
     reportObjects,
     writeIncident: (order: IncidentPdfOrder) => incidents.ask(order),
-    async stop() {
-      const stopped = writer.stop();
-      await incidents.stop();
-      await thread.stop(); // what is being written is written again after the next start
-      await stopped;
-    },
   };
 }

@@ -3,7 +3,7 @@ import { openNatsBus } from '../../platform/bus/natsBus.ts';
 import { tracedBus } from '../../platform/bus/tracedBus.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { Foundations } from '../service/foundations.ts';
-import type { assembleLeader } from '../service/service.ts';
+import type { assembleLeader } from '../service/assembleLeader.ts';
 import { startLeaderPublication } from '../../useCases/edges/leaderPublication.ts';
 import { createPutFailures, type PutFailures } from '../../useCases/edges/putFailures.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';

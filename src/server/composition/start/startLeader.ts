@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { startAuditSealer } from '../../useCases/audit/auditSealer.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { Foundations } from '../service/foundations.ts';
-import { assembleLeader } from '../service/service.ts';
+import { assembleLeader } from '../service/assembleLeader.ts';
 import { createStartedParts, type StartedParts } from '../service/startedParts.ts';
 import type { Database } from '../../storage/connection/database.ts';
 import type { Storage } from '../../storage/openStorage.ts';

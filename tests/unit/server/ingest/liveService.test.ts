@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { readConfig } from '#server/composition/config/config.ts';
-import { assembleLeader } from '#server/composition/service/service.ts';
+import { assembleLeader } from '#server/composition/service/assembleLeader.ts';
 import { createStartedParts } from '#server/composition/service/startedParts.ts';
 import { openFoundations } from '#server/composition/start/openFoundations.ts';
 import { createRepositories } from '#server/storage/repositories.ts';

@@ -12,7 +12,7 @@ import { SourcesAnswer } from '#contracts/sources.ts';
 import { VehicleFeatures } from '#contracts/vehicle.ts';
 import { VehicleHeatById } from '#contracts/vehicleHeat.ts';
 import { readConfig } from '#server/composition/config/config.ts';
-import { assembleLeader } from '#server/composition/service/service.ts';
+import { assembleLeader } from '#server/composition/service/assembleLeader.ts';
 import { createStartedParts } from '#server/composition/service/startedParts.ts';
 import { openFoundations } from '#server/composition/start/openFoundations.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';

@@ -1,7 +1,5 @@
 import { createApp } from '../app/app.ts';
 import type { ServerConfig } from '../config/config.ts';
-import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
-import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { Database } from '../../storage/connection/database.ts';
 import { keepReadingAgain } from '../../storage/unansweredChanges.ts';
 import type { Foundations } from './foundations.ts';
@@ -12,14 +10,10 @@ import { startJudging } from './startJudging.ts';
 import { openProbe } from './openProbe.ts';
 import { openLab } from './openLab.ts';
 import { startReports } from './startReports.ts';
-import type { StartedParts } from './startedParts.ts';
+import type { Term } from './term.ts';
 
-type Term = {
-  readonly lease: Lease;
+type Begun = Omit<Term, 'repositories'> & {
   readonly db: Database;
-  readonly evidence: EvidenceWriter;
-  /** Is told how to stop what is started, also where a later step fails. */
-  readonly started: Pick<StartedParts, 'add'>;
   /** Puts on the bus that failed, since the start; left out: no edges are served. */
   readonly failedPuts?: (() => number) | undefined;
 };
@@ -28,13 +22,12 @@ type Term = {
 export async function assembleLeader(
   config: ServerConfig,
   foundations: Foundations,
-  { lease, db, evidence, started, failedPuts }: Term,
+  { lease, db, evidence, started, failedPuts }: Begun,
 ) {
   const repositories = await prepareStore(config, { db, evidence }, foundations);
-  const term = { lease, repositories, evidence };
-  const judging = await startJudging(config, foundations, { ...term, started });
-  const { stop: stopReports, ...reports } = startReports(foundations, judging, term);
-  started.add(stopReports);
+  const term = { lease, repositories, evidence, started };
+  const judging = await startJudging(config, foundations, term);
+  const reports = startReports(foundations, judging, term);
   const lab = await openLab(config, foundations, judging);
   started.add(lab.stop);
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
