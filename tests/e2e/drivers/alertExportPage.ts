@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ExportDriver } from '../../model/alertExport/alertExport.model.ts';
 import type { ModelDependencies } from './modelTest.ts';
-import { beSignedIn } from './signIn.ts';
+import { openAlertHistory } from './openAlertHistory.ts';
 
 const TIMEOUT_MS = 20_000;
 const DAY_MS = 86_400_000;
@@ -17,22 +17,11 @@ const REPORT = {
 };
 
 /** The export from the history of all alerts beside the map, whose orders wait at the network's edge. */
-export async function createAlertExportPage({
-  page,
-  world,
-  origin,
-}: ModelDependencies): Promise<ExportDriver> {
+export async function createAlertExportPage(dependencies: ModelDependencies): Promise<ExportDriver> {
+  const { page, world } = dependencies;
   world.serve(/\/v1\/history$/, () => ({ json: [] }));
   const calls = world.hold(/\/alert_history_report$/);
-  await page.route(/\/layers\/(basemap|tiles|features)\//, (route) => route.abort());
-  await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/lightningalert/ACME/`);
-  const opener = page.getByRole('button', { name: 'Alert history', exact: true });
-  await world.leapUntilSeen(opener, page.getByRole('button', { name: /^Facilities \d/ }));
-  await world.settle();
-  await opener.click();
-  const drawer = page.getByRole('complementary', { name: 'Alert History' });
-  await world.leapUntilSeen(drawer);
+  const drawer = await openAlertHistory(dependencies);
   const dialog = page.getByRole('dialog', { name: 'Export alert history' });
   const send = dialog.getByRole('button', { name: 'Export', exact: true });
 

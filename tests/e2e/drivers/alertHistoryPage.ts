@@ -1,29 +1,18 @@
 import { expect } from '@playwright/test';
 import type { HistoryDriver } from '../../model/alertHistory/alertHistory.model.ts';
 import type { ModelDependencies } from './modelTest.ts';
-import { beSignedIn } from './signIn.ts';
+import { openAlertHistory } from './openAlertHistory.ts';
 
 const TIMEOUT_MS = 20_000;
 const RETRY_MS = 15_000;
 const REFRESH_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** The history of all alerts beside the map, whose questions wait at the network's edge; without the map's tiles. */
-export async function createAlertHistoryPage({
-  page,
-  world,
-  origin,
-}: ModelDependencies): Promise<HistoryDriver> {
+/** The history of all alerts beside the map, whose questions wait at the network's edge. */
+export async function createAlertHistoryPage(dependencies: ModelDependencies): Promise<HistoryDriver> {
+  const { world } = dependencies;
   const calls = world.hold(/\/v1\/history$/);
-  await page.route(/\/layers\/(basemap|tiles|features)\//, (route) => route.abort());
-  await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/lightningalert/ACME/`);
-  const opener = page.getByRole('button', { name: 'Alert history', exact: true });
-  await world.leapUntilSeen(opener, page.getByRole('button', { name: /^Facilities \d/ }));
-  await world.settle();
-  await opener.click();
-  const drawer = page.getByRole('complementary', { name: 'Alert History' });
-  await world.leapUntilSeen(drawer);
+  const drawer = await openAlertHistory(dependencies);
   const alert = () => ({
     keplerId: 'one',
     eventType: 'lightning_alert',

@@ -1,32 +1,17 @@
 import { describe, expect } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { SessionGrant } from '#machines/session/sessionGrant.ts';
-import { signInMachine, type SignInCode, type WindowOutcome } from '#machines/signIn/signInMachine.ts';
 import { selectIsBusy, selectProblem } from '#machines/signIn/signInSelectors.ts';
-import { heldPromises } from '../../support/heldPromises.ts';
 import { sessionGrant } from '../../support/sessionGrant.ts';
 import { settled } from '../../support/settled.ts';
+import { createSignInSystem, SIGN_IN_TIMEOUT_MS } from '../../support/signInSystem.ts';
 import { walkModel } from '../../support/walkModel.ts';
 import { signInModel, stepsFor, type SignInDriver, type SignInView } from './signIn.model.ts';
 
-const TIMEOUT_MS = 8_000;
 const CODE = { code: 'c-1', state: 's-1' };
 const REFUSAL = { error: 'access_denied', errorDescription: 'The account is locked' };
 const OUTCOMES = { code: CODE, refused: REFUSAL, closed: 'closed', blocked: 'blocked' } as const;
 
 function createMachineDriver(): SignInDriver {
-  const clock = new SimulatedClock();
-  const windows = heldPromises<WindowOutcome>();
-  const redirects = heldPromises<void>();
-  const exchanges = heldPromises<SessionGrant, SignInCode>();
-  const machine = signInMachine.provide({
-    actors: {
-      runSignInWindow: windows.logic,
-      redirectToSignIn: redirects.logic,
-      exchangeCode: exchanges.logic,
-    },
-  });
-  const actor = createActor(machine, { clock, input: { timeoutMs: TIMEOUT_MS } }).start();
+  const { actor, clock, windows, redirects, exchanges } = createSignInSystem();
 
   const view = (): SignInView => {
     const snapshot = actor.getSnapshot();
@@ -55,7 +40,7 @@ function createMachineDriver(): SignInDriver {
       expect(exchanges.last().input).toEqual(CODE);
       if (how === 'session') exchanges.last().resolve(sessionGrant());
       else if (how === 'failure') exchanges.last().reject(new Error('503'));
-      else clock.increment(TIMEOUT_MS);
+      else clock.increment(SIGN_IN_TIMEOUT_MS);
       return settled();
     },
     expectView: (wanted) => expect(view()).toBe(wanted),

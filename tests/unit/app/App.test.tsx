@@ -1,21 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { detailsOf } from '#machines/session/sessionGrant.ts';
 import { selectIsRestoring } from '#machines/session/sessionSelectors.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
+import { stillScrolling } from '#tests/support/stillScrolling.ts';
 import { closeApp, LOADED, openApp } from './appPage.tsx';
 
-const { prototype } = Element;
-const { scrollIntoView } = prototype;
-beforeAll(() => {
-  teachModalDialogs();
-  // jsdom lays nothing out
-  prototype.scrollIntoView = () => {};
-});
-afterAll(() => void (prototype.scrollIntoView = scrollIntoView));
+beforeAll(teachModalDialogs);
+stillScrolling();
 afterEach(closeApp);
 
 const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';

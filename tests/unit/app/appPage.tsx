@@ -9,6 +9,7 @@ import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 type Opening = {
   /** Path in the hash, with its query. */
@@ -121,6 +122,21 @@ export async function openApp({
     /** Addresses that the browser was to show its certificate to. */
     byCertificate,
   };
+}
+
+/**
+ * Lets the browser draw no map: it measures nothing, has a worker that never answers, and no styles. The map in the middle
+ * says that it cannot be drawn, and all around it stands. `closeApp` ends it.
+ */
+export function drawNoMap(): void {
+  vi.stubGlobal('Worker', SilentWorker);
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+}
+
+class SilentWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
 }
 
 /** Ends what lives as long as a page does: it would go on in the tests that follow. */

@@ -1,16 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { stillScrolling } from '#tests/support/stillScrolling.ts';
 import { closeApp, LOADED, openApp } from './appPage.tsx';
 
-const { prototype } = Element;
-const { scrollIntoView } = prototype;
-beforeAll(() => {
-  teachModalDialogs();
-  // jsdom lays nothing out
-  prototype.scrollIntoView = () => {};
-});
-afterAll(() => void (prototype.scrollIntoView = scrollIntoView));
+beforeAll(teachModalDialogs);
+stillScrolling();
 afterEach(closeApp);
 
 /** A page of the shell that is quickly there. */

@@ -1,26 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
-import { closeApp, LOADED, openApp } from './appPage.tsx';
+import { closeApp, drawNoMap, LOADED, openApp } from './appPage.tsx';
 import { featureOf } from './yard/yardContent.ts';
-import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 afterEach(closeApp);
 
 const HOUR_MS = 3_600_000;
 
-/** A map in a browser that measures nothing and has a worker that never answers. */
+/** A map in a browser that draws none. */
 async function openMap(path: string, answers: Readonly<Record<string, unknown>> = {}) {
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage() {}
-      terminate() {}
-    },
-  );
-  vi.stubGlobal('ResizeObserver', StillResizeObserver);
-  // nor has it styles: the map in the middle says that it cannot be drawn, and all around it stands
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  drawNoMap();
   const { asked } = await openApp({ path, session: {}, answers });
   const time = await screen.findByRole('group', { name: 'Time shown' }, LOADED);
   return { asked, time };

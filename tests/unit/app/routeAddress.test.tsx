@@ -1,21 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
-import { closeApp, LOADED, openApp } from './appPage.tsx';
+import { afterEach, expect, it } from 'vitest';
+import { closeApp, drawNoMap, LOADED, openApp } from './appPage.tsx';
 
 afterEach(closeApp);
 
 /** The planning of routes of a client, in a browser that draws no map. */
 async function openPlanning(path: string) {
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      postMessage() {}
-      terminate() {}
-    },
-  );
-  vi.stubGlobal('ResizeObserver', StillResizeObserver);
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  drawNoMap();
   await openApp({ path, session: { client: 'OTHER' } });
   return screen.findByRole('region', { name: /^Route Planing/ }, LOADED);
 }

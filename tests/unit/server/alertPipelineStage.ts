@@ -14,6 +14,7 @@ import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { columnsOf, MINUTE_MS, YARD, type TestStrike } from './alerting/engineFixture.ts';
+import { NO_STEPS } from './noSteps.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 import { createHandSource, SLOW_MS, START_MS } from './testNetwork.ts';
 
@@ -71,17 +72,7 @@ export async function start({
     announce: (_, facilityId) => void announced.push(facilityId),
     lease: soleLease(1),
     facilities: [YARD],
-    steps: {
-      accept: (batch) => void accepted.push(batch),
-      acceptDrill: () => {},
-      discardAhead: () => {},
-      settled: async () => {},
-      asOfMs: () => null,
-      bodyOf: async () => null,
-      columnsOf: async () => null,
-      strikesOf: async () => null,
-      snapshot: () => null,
-    },
+    steps: { ...NO_STEPS, accept: (batch) => void accepted.push(batch) },
     observations: createWeatherRegistry([]),
     repositories,
     clock,

@@ -19,6 +19,7 @@ import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { layEmptyStore } from '../../support/storeTemplate.ts';
 import { columnsOf, MINUTE_MS, QUIET_MS, strikeAt, YARD, type TestStrike } from './alerting/engineFixture.ts';
+import { NO_STEPS } from './noSteps.ts';
 import { CLOSING, facilityAt, OPENING, SAM } from './overrides/overrideFixture.ts';
 import { createHandSource, SLOW_MS, START_MS } from './testNetwork.ts';
 
@@ -48,17 +49,7 @@ async function runService(name: string, besides: readonly StrikeSource[] = []) {
     lease: soleLease(1),
     announce: () => {},
     facilities: [YARD, DOCK],
-    steps: {
-      accept: () => {},
-      acceptDrill: () => {},
-      settled: async () => {},
-      asOfMs: () => null,
-      discardAhead: () => {},
-      bodyOf: async () => null,
-      columnsOf: async () => null,
-      strikesOf: async () => null,
-      snapshot: () => null,
-    },
+    steps: NO_STEPS,
     observations: createWeatherRegistry([]),
     repositories,
     clock,

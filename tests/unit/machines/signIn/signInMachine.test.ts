@@ -1,33 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { SessionGrant } from '#machines/session/sessionGrant.ts';
-import { signInMachine, type SignInCode, type WindowOutcome } from '#machines/signIn/signInMachine.ts';
+import type { WindowOutcome } from '#machines/signIn/signInMachine.ts';
 import { selectIsBusy, selectProblem } from '#machines/signIn/signInSelectors.ts';
-import { heldPromises } from '../../../support/heldPromises.ts';
 import { sessionGrant } from '../../../support/sessionGrant.ts';
 import { settled } from '../../../support/settled.ts';
-
-const TIMEOUT_MS = 8_000;
+import { createSignInSystem, SIGN_IN_TIMEOUT_MS } from '../../../support/signInSystem.ts';
 
 function start() {
-  const clock = new SimulatedClock();
-  const windows = heldPromises<WindowOutcome>();
-  const redirects = heldPromises<void>();
-  const exchanges = heldPromises<SessionGrant, SignInCode>();
-  const machine = signInMachine.provide({
-    actors: {
-      runSignInWindow: windows.logic,
-      redirectToSignIn: redirects.logic,
-      exchangeCode: exchanges.logic,
-    },
-  });
-  const actor = createActor(machine, { clock, input: { timeoutMs: TIMEOUT_MS } }).start();
+  const system = createSignInSystem();
   const endWindow = (outcome: WindowOutcome) => {
-    actor.send({ type: 'signIn.requested' });
-    windows.last().resolve(outcome);
+    system.actor.send({ type: 'signIn.requested' });
+    system.windows.last().resolve(outcome);
     return settled();
   };
-  return { actor, clock, windows, redirects, exchanges, endWindow };
+  return { ...system, endWindow };
 }
 
 test('a sign-in that succeeds hands the session over', async () => {
@@ -41,8 +26,8 @@ test('a sign-in that succeeds hands the session over', async () => {
 
 describe('timeoutAfter', () => {
   test.each([
-    ['one millisecond before its end the exchange goes on', TIMEOUT_MS - 1, true],
-    ['at its end the exchange has failed [AUTH-07]', TIMEOUT_MS, false],
+    ['one millisecond before its end the exchange goes on', SIGN_IN_TIMEOUT_MS - 1, true],
+    ['at its end the exchange has failed [AUTH-07]', SIGN_IN_TIMEOUT_MS, false],
   ])('%s', async (_, spanMs, isBusy) => {
     const { actor, clock, endWindow } = start();
     await endWindow({ code: 'c-1', state: 's-1' });

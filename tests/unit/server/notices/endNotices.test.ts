@@ -17,6 +17,7 @@ import {
   YARD,
   type TestStrike,
 } from '../alerting/engineFixture.ts';
+import { NO_STEPS } from '../noSteps.ts';
 import { createHandSource } from '../testNetwork.ts';
 import { YARD_ID } from './noticeStage.ts';
 import { mailbox, receiver, setReceivedStage, stage } from './receivedStage.ts';
@@ -41,17 +42,7 @@ async function start() {
     lease: soleLease(1),
     announce: (clientId, facilityId) => notices.run?.noteChanged(clientId, facilityId),
     facilities: [HERE],
-    steps: {
-      accept: () => {},
-      discardAhead: () => {},
-      acceptDrill: () => {},
-      settled: async () => {},
-      asOfMs: () => null,
-      bodyOf: async () => null,
-      columnsOf: async () => null,
-      strikesOf: async () => null,
-      snapshot: () => null,
-    },
+    steps: NO_STEPS,
     observations: createWeatherRegistry([]),
     repositories,
     clock,

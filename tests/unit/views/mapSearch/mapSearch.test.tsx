@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createActor, SimulatedClock } from 'xstate';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import { createLookupMachine } from '#machines/lookup/lookupMachine.ts';
@@ -9,14 +9,11 @@ import { heldPromises } from '#tests/support/heldPromises.ts';
 import { LOOKUP_LIMITS } from '#tests/support/lookupSystem.ts';
 import { pointFeature } from '#tests/support/mapFeatures.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { stillScrolling } from '#tests/support/stillScrolling.ts';
 import { MapSearch } from '#views/mapSearch/MapSearch.tsx';
 import { textsOf } from '../textsOf.ts';
 
-const { prototype } = Element;
-const { scrollIntoView } = prototype;
-// jsdom lays nothing out
-beforeAll(() => void (prototype.scrollIntoView = () => {}));
-afterAll(() => void (prototype.scrollIntoView = scrollIntoView));
+stillScrolling();
 
 const VEHICLE = pointFeature('KEP22', [-97, 39], { location: 'Salina' });
 const PLACE: PlaceSuggestion = {

@@ -5,6 +5,7 @@ import { CommandPalette } from '#views/palette/CommandPalette.tsx';
 import { foundCommands, type PaletteCommand } from '#views/palette/commands.ts';
 import { KeyboardHelp } from '#views/palette/KeyboardHelp.tsx';
 import { teachModalDialogs } from '../../../support/modalDialogs.ts';
+import { stillScrolling } from '../../../support/stillScrolling.ts';
 import { textsOf } from '../textsOf.ts';
 
 teachModalDialogs();
@@ -50,11 +51,8 @@ describe('commands', () => {
 });
 
 describe('the palette', () => {
-  beforeEach(() => {
-    runs.length = 0;
-    // jsdom lays nothing out, so it scrolls nothing
-    Element.prototype.scrollIntoView = () => {};
-  });
+  stillScrolling();
+  beforeEach(() => void (runs.length = 0));
 
   function open() {
     const closed = vi.fn();
