@@ -74,7 +74,7 @@ export function createCanadaRadar(options: CanadaRadarOptions): CanadaRadar {
     budgetBytes: BUDGET_BYTES,
     keyOf: ({ path, scheme, z, x, y }) => `${path} ${scheme} ${z}/${x}/${y}`,
     async make({ kind, ...order }, signal) {
-      const answer = await thread.ask({ ...order, kind: 'tile', look: kind }, signal);
+      const answer = await thread.ask({ ...order, kind: 'tile', style: kind }, signal);
       if (answer.is === 'refused') throw new Error(answer.reason);
       return createCachedBody(answer.bytes, 'image/png');
     },

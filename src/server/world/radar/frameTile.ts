@@ -1,6 +1,6 @@
 import { latOf, lonOf } from '../../platform/tiles/mercator.ts';
 import { encodePng } from './encodePng.ts';
-import { FRAME_LOOKS, type FrameLook } from './frameLook.ts';
+import { FRAME_STYLES, type FrameStyle } from './frameStyle.ts';
 import type { RadarFrame } from './radarFrame.ts';
 import { SIZE_PX, type RadarAddress } from './radarTile.ts';
 
@@ -14,7 +14,7 @@ type Range = { readonly from: number; readonly to: number };
 export function frameTile(
   frame: RadarFrame,
   { z, x, y, scheme }: Omit<RadarAddress, 'atMs'>,
-  look: FrameLook = FRAME_LOOKS.mrms,
+  style: FrameStyle = FRAME_STYLES.mrms,
 ): Uint8Array {
   const { grid, bands } = frame;
   const columns = rangesOf(
@@ -25,12 +25,12 @@ export function frameTile(
   const pixels = new Uint8Array(SIZE_PX * SIZE_PX);
   for (let row = 0; row < SIZE_PX; row += 1)
     for (let column = 0; column < SIZE_PX; column += 1) {
-      const band = worstIn({ bands, width: grid.columns, look }, columns[column]!, rows[row]!);
-      const diagonal = look.hatch === 'rising' ? column + row : column - row;
-      const isDrawn = band !== look.noRadar || diagonal % HATCH_PX === 0;
+      const band = worstIn({ bands, width: grid.columns, style }, columns[column]!, rows[row]!);
+      const diagonal = style.hatch === 'rising' ? column + row : column - row;
+      const isDrawn = band !== style.noRadar || diagonal % HATCH_PX === 0;
       if (isDrawn) pixels[row * SIZE_PX + column] = band;
     }
-  return encodePng(pixels, SIZE_PX, look.colours(scheme));
+  return encodePng(pixels, SIZE_PX, style.colours(scheme));
 }
 
 /** Cells whose middles lie under each pixel; where there is none, the one that the pixel's middle lies in. */
@@ -44,9 +44,9 @@ function rangesOf(cells: number, cellAt: (px: number) => number): Range[] {
   });
 }
 
-type Cells = { readonly bands: Uint8Array; readonly width: number; readonly look: FrameLook };
+type Cells = { readonly bands: Uint8Array; readonly width: number; readonly style: FrameStyle };
 
-function worstIn({ bands, width, look: { ranks, beyond } }: Cells, columns: Range, rows: Range): number {
+function worstIn({ bands, width, style: { ranks, beyond } }: Cells, columns: Range, rows: Range): number {
   if (columns.from > columns.to || rows.from > rows.to) return beyond;
   let worst = 0;
   for (let row = rows.from; row <= rows.to; row += 1)

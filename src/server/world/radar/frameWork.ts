@@ -3,7 +3,7 @@ import type { RadarPictures } from '../../sources/geomet/geometRadar.ts';
 import { unpackField } from '../../sources/mrms/unpackField.ts';
 import type { CanadaKind } from './canadaBands.ts';
 import { canadaFrame } from './canadaFrame.ts';
-import { FRAME_LOOKS, type LookName } from './frameLook.ts';
+import { FRAME_STYLES, type StyleName } from './frameStyle.ts';
 import { frameTile } from './frameTile.ts';
 import { packFrame, unpackFrame } from './packFrame.ts';
 import { radarFrameOf, type RadarFrame } from './radarFrame.ts';
@@ -19,7 +19,7 @@ export type FrameOrder =
   | ({
       readonly kind: 'tile';
       readonly path: string;
-      readonly look: LookName;
+      readonly style: StyleName;
       readonly packed?: Uint8Array;
     } & Omit<RadarAddress, 'atMs'>);
 
@@ -50,7 +50,7 @@ export function createFrameWork(mostHeld = 2): (order: FrameOrder) => FrameAnswe
       return { is: 'made', atMs: frame.atMs, bytes: packFrame(frame) };
     }
     const frame = frameIn(order.path, order.packed);
-    return { is: 'made', atMs: frame.atMs, bytes: frameTile(frame, order, FRAME_LOOKS[order.look]) };
+    return { is: 'made', atMs: frame.atMs, bytes: frameTile(frame, order, FRAME_STYLES[order.style]) };
   }
 
   return (order) => {

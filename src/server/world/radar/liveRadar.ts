@@ -75,7 +75,7 @@ export function createLiveRadar(options: LiveRadarOptions): LiveRadar {
     budgetBytes: BUDGET_BYTES,
     keyOf: ({ path, scheme, z, x, y }) => `${path} ${scheme} ${z}/${x}/${y}`,
     async make({ atMs, ...order }, signal) {
-      const answer = await thread.ask({ kind: 'tile', look: 'mrms', ...order }, signal);
+      const answer = await thread.ask({ kind: 'tile', style: 'mrms', ...order }, signal);
       if (answer.is === 'refused') throw new Error(answer.reason);
       tiles?.keep(placeOf({ atMs, ...order }), answer.bytes);
       return createCachedBody(answer.bytes, PNG);

@@ -7,7 +7,7 @@ import {
   canadaPalettes,
 } from '#server/world/radar/canadaBands.ts';
 import { canadaFrame } from '#server/world/radar/canadaFrame.ts';
-import { FRAME_LOOKS } from '#server/world/radar/frameLook.ts';
+import { FRAME_STYLES } from '#server/world/radar/frameStyle.ts';
 import { frameTile } from '#server/world/radar/frameTile.ts';
 import { bandsOfPng } from './bandsOfPng.ts';
 import { builtPicture, type BuiltPicture } from './builtPicture.ts';
@@ -132,11 +132,11 @@ describe('a tile of the radar of Canada', () => {
   it('has the colours of its service, hatches Canada where nothing sees, and leaves other countries alone', () => {
     const frame = frameOf(pictureOf(ECHOES), unseenOf(UNSEEN));
     const tile = (x: number, y: number) =>
-      new Set(bandsOfPng(frameTile(frame, { z: 6, x, y, scheme: 'dark' }, FRAME_LOOKS.rain)));
+      new Set(bandsOfPng(frameTile(frame, { z: 6, x, y, scheme: 'dark' }, FRAME_STYLES.rain)));
     expect(tile(14, 21)).toEqual(new Set([0, 1, 3, 7, 14, NO]));
     // Texas
     expect(tile(14, 26)).toEqual(new Set([0]));
-    expect(FRAME_LOOKS.rain.colours('dark').slice(0, 2)).toEqual(['#99ccff', '#0099ff']);
+    expect(FRAME_STYLES.rain.colours('dark').slice(0, 2)).toEqual(['#99ccff', '#0099ff']);
   });
 });
 

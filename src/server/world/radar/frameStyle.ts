@@ -3,7 +3,7 @@ import { NO_RADAR_COLOURS, RADAR_COLOURS, type Scheme } from './radarBands.ts';
 import { NO_RADAR } from './radarFrame.ts';
 
 /** How the bands of a frame are drawn. */
-export type FrameLook = {
+export type FrameStyle = {
   /** Of the bands from 1 on, the hatching among them; at most 15. */
   colours(scheme: Scheme): readonly string[];
   /** How bad each band is: under a pixel lies the worst of its cells. */
@@ -17,7 +17,7 @@ export type FrameLook = {
 };
 
 /** Rain and snow of the same strength lie beside each other, and no radar is worse than dry. */
-const MRMS: FrameLook = {
+const MRMS: FrameStyle = {
   colours: (scheme) => {
     const { rain, snow } = RADAR_COLOURS[scheme];
     return [...rain, ...snow, NO_RADAR_COLOURS[scheme]];
@@ -28,15 +28,15 @@ const MRMS: FrameLook = {
   hatch: 'rising',
 };
 
-export type LookName = 'mrms' | CanadaKind;
+export type StyleName = 'mrms' | CanadaKind;
 
-export const FRAME_LOOKS: Readonly<Record<LookName, FrameLook>> = {
+export const FRAME_STYLES: Readonly<Record<StyleName, FrameStyle>> = {
   mrms: MRMS,
-  rain: canadaLook('rain'),
-  snow: canadaLook('snow'),
+  rain: canadaStyle('rain'),
+  snow: canadaStyle('snow'),
 };
 
-function canadaLook(kind: CanadaKind): FrameLook {
+function canadaStyle(kind: CanadaKind): FrameStyle {
   const { colours, noRadar } = CANADA_BANDS[kind];
   return {
     colours: (scheme) => [...colours, NO_RADAR_COLOURS[scheme]],
