@@ -44,10 +44,10 @@ export async function startCluster({ engine, prepare }: Setup): Promise<Cluster>
   const engines = [await service('engine a', engine), await service('engine b', engine)];
   const role = { ROLE: 'edge', TRUST_PROXY: '127.0.0.1' };
   const edges = [await service('edge a', role), await service('edge b', role)];
-  const door = await haproxyPart(folder, edges);
-  for (const part of [...engines, ...edges, door]) await part.start();
-  const origin = `http://127.0.0.1:${door.port}`;
-  const parts = [...nats, database, ...engines, ...edges, door];
+  const proxy = await haproxyPart(folder, edges);
+  for (const part of [...engines, ...edges, proxy]) await part.start();
+  const origin = `http://127.0.0.1:${proxy.port}`;
+  const parts = [...nats, database, ...engines, ...edges, proxy];
   const end = async () => {
     await Promise.all(parts.toReversed().map((part) => part.end()));
     for (const path of [folder, postgresFolder]) await rm(path, { recursive: true, force: true });
@@ -92,17 +92,17 @@ async function servicePart(name: string, settings: Readonly<Record<string, strin
 
 async function haproxyPart(folder: string, edges: readonly Part[]): Promise<Part> {
   const ownPort = await freePort();
-  const door = join(folder, 'door.cfg');
+  const frontend = join(folder, 'frontend.cfg');
   await mkdir(folder, { recursive: true });
   await writeFile(
-    door,
+    frontend,
     `frontend displays\n    bind 127.0.0.1:${ownPort}\n    option forwardfor\n    default_backend edges\n`,
   );
   const [a, b] = edges.map(({ port }) => `127.0.0.1:${port}`);
   return createPart({
     name: 'HAProxy',
     file: HAPROXY,
-    args: ['-db', '-q', '-f', EDGES, '-f', door],
+    args: ['-db', '-q', '-f', EDGES, '-f', frontend],
     ownPort,
     env: { SCC_EDGE_A: a!, SCC_EDGE_B: b! },
   });

@@ -5,7 +5,7 @@ import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { columnsOf, strikeAt } from '../alerting/engineFixture.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { createTestNetwork, SLOW_MS, START_MS, type TestNetwork } from '../testNetwork.ts';
-import { openTwoDoors, type Asked, type TwoDoors } from './twoDoors.ts';
+import { openEntryPoints, type Asked, type EntryPoints } from './entryPoints.ts';
 
 const HOUR_MS = 3_600_000;
 const ACTIVE = '/api/alerts/active?clientId=ACME&facilityId=YARD';
@@ -13,18 +13,18 @@ const FILE = '/static/acme/alerts.json';
 const FACILITIES = '/api/facilities/metadata';
 
 let network: TestNetwork;
-let doors: TwoDoors;
+let entries: EntryPoints;
 let admin: Person;
 /** Whether the process is sure that it leads. */
 let isSure: boolean;
 beforeEach(async () => {
   isSure = true;
   network = await createTestNetwork({ lease: { isSure: () => isSure } });
-  doors = await openTwoDoors(network.app);
+  entries = await openEntryPoints(network.app);
   admin = await signIn(['user_endpoints', 'admin_endpoints', 'site_admin_endpoints', 'made_up']);
 }, SLOW_MS);
 afterEach(async () => {
-  doors.close();
+  entries.close();
   await network.close();
 });
 
@@ -44,14 +44,14 @@ type Person = Awaited<ReturnType<typeof signIn>>;
 
 /** Asks until the path before the framework answers by itself. */
 async function warm(asked: Asked): Promise<void> {
-  await doors.askPlain(asked);
-  expect(await doors.askHot(asked)).toMatchObject({ status: 200, isPassedOn: false });
+  await entries.askPlain(asked);
+  expect(await entries.askHot(asked)).toMatchObject({ status: 200, isPassedOn: false });
 }
 
 /** The next answer of the path, which has to be that of the framework. */
 async function next(asked: Asked) {
-  const { isPassedOn, ...came } = await doors.askHot(asked);
-  expect(came).toEqual(await doors.askPlain(asked));
+  const { isPassedOn, ...came } = await entries.askHot(asked);
+  expect(came).toEqual(await entries.askPlain(asked));
   return { ...came, isPassedOn };
 }
 
@@ -121,7 +121,7 @@ describe('the path before the framework notices at the next request that', () =>
   test('the app closes, and then goes no other way than the framework [AUTH-05]', async () => {
     await warm({ path: FILE });
     const closed = network.app.close();
-    const { status, isPassedOn } = await doors.askHot({ path: FILE });
+    const { status, isPassedOn } = await entries.askHot({ path: FILE });
     expect([status, isPassedOn]).toEqual([503, true]);
     await closed;
   });
@@ -164,7 +164,7 @@ describe('the path before the framework tells a verdict no longer than the frame
     network.network.lookAgain();
     // it looks through the facilities in turns of the loop
     await expect
-      .poll(async () => (await doors.askPlain({ path: ACTIVE, headers })).body)
+      .poll(async () => (await entries.askPlain({ path: ACTIVE, headers })).body)
       .toContain('"activeAlerts":[]');
     expect(await typesNow()).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('the path before the framework', () => {
     const { headers } = await signIn();
     await warm({ path: ACTIVE, headers });
     const counted = async () => {
-      const { body } = await doors.askPlain({ path: '/metrics' });
+      const { body } = await entries.askPlain({ path: '/metrics' });
       const label = 'scc_http_request_seconds_count{method="GET",route="/api/alerts/active",status="200"}';
       return Number(
         body
@@ -205,7 +205,7 @@ describe('the path before the framework', () => {
     };
     const before = await counted();
     for (let time = 0; time < 3; time += 1)
-      expect(await doors.askHot({ path: ACTIVE, headers })).toMatchObject({ isPassedOn: false });
+      expect(await entries.askHot({ path: ACTIVE, headers })).toMatchObject({ isPassedOn: false });
     expect(await counted()).toBe(before + 3);
   });
 
@@ -213,7 +213,7 @@ describe('the path before the framework', () => {
     const { id, headers } = await signIn();
     await warm({ path: ACTIVE, headers });
     await network.repositories.people.update(id, { authorities: [] });
-    expect(await doors.askHot({ path: ACTIVE, headers })).toMatchObject(denied);
+    expect(await entries.askHot({ path: ACTIVE, headers })).toMatchObject(denied);
     const noted = await network.repositories.audit.listLast(5);
     expect(noted.filter(({ who }) => who === id)).toMatchObject([
       { what: 'call.refused', detail: { route: 'GET /api/alerts/active', reason: 'notAuthorised' } },

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCachedBody } from '#server/platform/http/cachedBody.ts';
 import { sendReady, type ReadyAnswer } from '#server/platform/http/readyAnswer.ts';
 import { answerHot } from '#server/routes/hooks/hotPath.ts';
-import { openTwoDoors, type TwoDoors } from './twoDoors.ts';
+import { openEntryPoints, type EntryPoints } from './entryPoints.ts';
 
 const LONGEST = 512;
 
 let app: FastifyInstance;
-let doors: TwoDoors;
+let entries: EntryPoints;
 let asked: number;
 let mayAnswer: boolean;
 
@@ -40,16 +40,16 @@ beforeEach(async () => {
   app.get('/plain', async () => 'quiet');
   app.post('/posted', async (request, reply) => sendReady(request, reply, () => ANSWER));
   await app.ready();
-  doors = await openTwoDoors(app);
+  entries = await openEntryPoints(app);
 });
 afterEach(async () => {
-  doors.close();
+  entries.close();
   await app.close();
 });
 
 /** Whether the path answers by itself once the framework has answered. */
 async function isTaken(path: string): Promise<boolean> {
-  const { first, second, expected, isPassedOn } = await doors.askBoth({ path });
+  const { first, second, expected, isPassedOn } = await entries.askBoth({ path });
   const { headers: _counted, ...alike } = expected;
   expect([first, second]).toMatchObject([alike, alike]);
   return !isPassedOn;
@@ -68,8 +68,8 @@ describe('the path before the framework takes over', () => {
 
   test('no order, however it is answered [AUTH-05]', async () => {
     for (let time = 0; time < 2; time += 1)
-      expect((await doors.askHot({ method: 'POST', path: '/posted' })).isPassedOn).toBe(true);
-    expect((await doors.askHot({ path: '/posted' })).status).toBe(404);
+      expect((await entries.askHot({ method: 'POST', path: '/posted' })).isPassedOn).toBe(true);
+    expect((await entries.askHot({ path: '/posted' })).status).toBe(404);
   });
 
   test('nothing while the framework has something to say to all', async () => {
@@ -80,7 +80,7 @@ describe('the path before the framework takes over', () => {
 
   test('no connection but its own with an answer that cannot be written [S12]', async () => {
     let value = 'good';
-    doors.close();
+    entries.close();
     await app.close();
     app = Fastify();
     answerHot(app, { headers: {}, requireSession, wasLetIn: () => true });
@@ -88,10 +88,10 @@ describe('the path before the framework takes over', () => {
       sendReady(request, reply, () => ({ ...ANSWER, headers: { value } })),
     );
     await app.ready();
-    doors = await openTwoDoors(app);
+    entries = await openEntryPoints(app);
     expect(await isTaken('/')).toBe(true);
     value = 'bad\n';
-    await expect(doors.askHot({ path: '/' })).rejects.toThrow('socket hang up');
+    await expect(entries.askHot({ path: '/' })).rejects.toThrow('socket hang up');
     value = 'good';
     expect(await isTaken('/')).toBe(true);
   });
@@ -99,13 +99,13 @@ describe('the path before the framework takes over', () => {
   test('no longer address than it remembers, whatever is in its query', async () => {
     expect(await isTaken(`/open?${'x'.repeat(LONGEST)}`)).toBe(true);
     const long = (length: number) => `/open/${'x'.repeat(length - '/open/'.length)}`;
-    doors.close();
+    entries.close();
     await app.close();
     app = Fastify({ routerOptions: { maxParamLength: 2 * LONGEST } });
     answerHot(app, { headers: {}, requireSession, wasLetIn: () => true });
     app.get('/open/:name', async (request, reply) => sendReady(request, reply, () => ANSWER));
     await app.ready();
-    doors = await openTwoDoors(app);
+    entries = await openEntryPoints(app);
     expect(await isTaken(long(LONGEST))).toBe(true);
     expect(await isTaken(long(LONGEST + 1))).toBe(false);
   });

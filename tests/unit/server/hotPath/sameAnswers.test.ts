@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccessWorld, type AccessWorld } from '../access/accessWorld.ts';
 import { ROLES } from '../access/roles.ts';
 import { SLOW_MS } from '../testNetwork.ts';
-import { openTwoDoors, type Asked, type TwoDoors } from './twoDoors.ts';
+import { openEntryPoints, type Asked, type EntryPoints } from './entryPoints.ts';
 
 const ACTIVE = '/api/alerts/active?clientId=ACME&facilityId=YARD';
 const FILE = '/static/acme/alerts.json';
@@ -12,7 +12,7 @@ const OWN_FACILITIES = '/api/facilities/metadata';
 const HOST = { host: 'yards.example' };
 
 let world: AccessWorld;
-let doors: TwoDoors;
+let entries: EntryPoints;
 let STEP: string;
 let COLUMNS: string;
 beforeAll(async () => {
@@ -20,12 +20,12 @@ beforeAll(async () => {
     appOrigins: ['http://yards.example'],
     trustedProxies: ['127.0.0.1'],
   });
-  doors = await openTwoDoors(world.network.app);
+  entries = await openEntryPoints(world.network.app);
   STEP = `/feeds/lightning/steps/${world.step}.json`;
   COLUMNS = `/feeds/lightning/columns/${world.step}.bin`;
 }, SLOW_MS);
 afterAll(async () => {
-  doors.close();
+  entries.close();
   await world.network.close();
 });
 
@@ -41,7 +41,7 @@ const asPage = (asked: Asked): Asked => ({
 });
 
 async function expectSame(asked: Asked): Promise<{ readonly status: number; readonly isPassedOn: boolean }> {
-  const { expected, first, second, isPassedOn } = await doors.askBoth(asked);
+  const { expected, first, second, isPassedOn } = await entries.askBoth(asked);
   expect({ asked, ...first }).toEqual({ asked, ...expected });
   expect({ asked, ...second }).toEqual({ asked, ...expected });
   return { status: expected.status, isPassedOn };
@@ -77,7 +77,7 @@ describe('the path before the framework answers the same', () => {
     for (const path of paths())
       for (const encoding of ['gzip', 'identity']) {
         const asked = asPage({ path, headers: { 'accept-encoding': encoding } });
-        const { headers } = await doors.askPlain(asked);
+        const { headers } = await entries.askPlain(asked);
         const etag = headers.find((line) => line.startsWith('etag: '))?.slice(6);
         if (etag === undefined) continue;
         for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {

@@ -4,7 +4,7 @@ import { createStandbyApp } from '#server/composition/app/standbyApp.ts';
 import { openHttpListener, type HttpListener } from '#server/composition/start/httpListener.ts';
 import { createEdgeWorld, NO_OPENINGS, type EdgeWorld } from '../../../attacks/edgeWorld.ts';
 import { createTestNetwork, SLOW_MS, type TestNetwork } from '../testNetwork.ts';
-import { openTwoDoors, type TwoDoors } from './twoDoors.ts';
+import { openEntryPoints, type EntryPoints } from './entryPoints.ts';
 
 const ACTIVE = '/api/alerts/active?clientId=ACME&facilityId=YARD';
 const FILE = '/static/acme/alerts.json';
@@ -48,13 +48,13 @@ describe('a process that leads no more', () => {
 
 describe('the path before the framework of an edge', () => {
   let world: EdgeWorld;
-  let doors: TwoDoors;
+  let entries: EntryPoints;
   beforeAll(async () => {
     world = await createEdgeWorld();
-    doors = await openTwoDoors(world.app);
+    entries = await openEntryPoints(world.app);
   }, SLOW_MS);
   afterAll(async () => {
-    doors.close();
+    entries.close();
     await world.close();
   });
   const paths = () => [
@@ -71,7 +71,7 @@ describe('the path before the framework of an edge', () => {
     const statuses: number[] = [];
     const passedOn: boolean[] = [];
     for (const path of paths()) {
-      const { expected, first, second, isPassedOn } = await doors.askBoth({ path, headers });
+      const { expected, first, second, isPassedOn } = await entries.askBoth({ path, headers });
       expect({ path, ...first }).toEqual({ path, ...expected });
       expect({ path, ...second }).toEqual({ path, ...expected });
       statuses.push(second.status);
@@ -95,11 +95,11 @@ describe('the path before the framework of an edge', () => {
   test('tells the next answers of the leader at once, and no older ones [S13]', async () => {
     await world.putAll();
     await same();
-    const before = await doors.askHot({ path: FILE });
+    const before = await entries.askHot({ path: FILE });
     await world.putAll({}, 5_000);
-    const { isPassedOn, ...after } = await doors.askHot({ path: FILE });
+    const { isPassedOn, ...after } = await entries.askHot({ path: FILE });
     expect(isPassedOn).toBe(false);
-    expect(after).toEqual(await doors.askPlain({ path: FILE }));
+    expect(after).toEqual(await entries.askPlain({ path: FILE }));
     expect(after.body).not.toBe(before.body);
   });
 
@@ -108,7 +108,7 @@ describe('the path before the framework of an edge', () => {
     await same();
     world.skew.ms = 5_000;
     expect(await same()).toEqual({ statuses: [503, 503, 503, 200, 200], passedOn: ALL });
-    const { headers } = await doors.askHot({ path: paths()[3]! });
+    const { headers } = await entries.askHot({ path: paths()[3]! });
     expect(headers.filter((line) => line.startsWith('date:'))).toEqual([]);
     world.skew.ms = 0;
     expect(await same()).toEqual({ statuses: [200, 200, 200, 200, 200], passedOn: NONE });

@@ -18,10 +18,8 @@ export type Came = {
   readonly body: string;
 };
 
-/**
- * One app behind two doors: the framework alone, and the path before it. Whatever changes in the service changes for both.
- */
-export async function openTwoDoors(app: FastifyInstance) {
+/** One app behind two entry points: the framework alone, and the path before it. Both go by the same service. */
+export async function openEntryPoints(app: FastifyInstance) {
   let passedOn = 0;
   const { routing, hotRouting } = app;
   if (hotRouting === undefined) throw new Error('This app has no path before the framework.');
@@ -32,8 +30,8 @@ export async function openTwoDoors(app: FastifyInstance) {
       routing(...call);
     },
   });
-  const plain = await openDoor(routing);
-  const hot = await openDoor(hotRouting);
+  const plain = await openEntry(routing);
+  const hot = await openEntry(hotRouting);
 
   /** Asks by the path before the framework. */
   async function askHot(asked: Asked): Promise<Came & { readonly isPassedOn: boolean }> {
@@ -57,10 +55,10 @@ export async function openTwoDoors(app: FastifyInstance) {
     },
   };
 }
-export type TwoDoors = Awaited<ReturnType<typeof openTwoDoors>>;
+export type EntryPoints = Awaited<ReturnType<typeof openEntryPoints>>;
 
-/** Opens a door that is asked over one kept connection. */
-async function openDoor(answer: RequestListener) {
+/** Opens an entry point that is asked over one kept connection. */
+async function openEntry(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
