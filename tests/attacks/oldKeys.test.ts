@@ -43,7 +43,7 @@ test('after a rotation new tokens have the new key, and old ones hold until they
   expect(await signer.readAccessToken(old)).toBeNull();
 });
 
-test('whoever has a key that is past can sign nothing with it [AUTH-05]', async () => {
+test('a key that is past signs nothing [AUTH-05]', async () => {
   const stolen = await generateKeyPair('ES256', { extractable: true });
   await store.set('identity.signingKey', await exportJWK(stolen.privateKey));
   await createTokenSigner(store, clock);

@@ -55,7 +55,7 @@ async function openProvider(page: Page): Promise<Page> {
   return popup;
 }
 
-test('whoever signs in with the provider is signed in to the app, by its role [AUTH-05]', async ({
+test('a user who signs in with the provider is signed in to the app, by its role [AUTH-05]', async ({
   page,
 }) => {
   const popup = await openProvider(page);
@@ -72,7 +72,7 @@ test('whoever signs in with the provider is signed in to the app, by its role [A
   });
 });
 
-test('whoever turns back at the provider reads its reason in the app [AUTH-07]', async ({ page }) => {
+test('a user who turns back at the provider reads its reason in the app [AUTH-07]', async ({ page }) => {
   const popup = await openProvider(page);
   await popup.getByRole('link', { name: 'Cancel' }).click();
   await expect(
@@ -80,7 +80,7 @@ test('whoever turns back at the provider reads its reason in the app [AUTH-07]',
   ).toBeVisible();
 });
 
-test('whoever signs in with the provider confirms who they are there, though it knows them still [GAP-142]', async ({
+test('a user who signs in with the provider confirms who they are there, though it knows them still [GAP-142]', async ({
   page,
 }) => {
   const first = await openProvider(page);

@@ -14,7 +14,7 @@ function openApp() {
   return { app, world };
 }
 
-test('leads whoever opens the app to the setup page, and nothing else', async () => {
+test('leads a user who opens the app to the setup page, and nothing else', async () => {
   const { app } = openApp();
   for (const url of ['/', '/?lng=fr-CA']) {
     const answer = await app.inject({ url });

@@ -15,7 +15,7 @@ it.each([
   expect(withQuery({ pathname, search, hash }, 'radius', '30')).toBe(after);
 });
 
-it('tells whoever listens, and adds no step to the history of the browser [STRIKE-03]', () => {
+it('tells its listeners, and adds no step to the history of the browser [STRIKE-03]', () => {
   history.replaceState(null, '', `/#${VIEW}?radius=50`);
   const steps = history.length;
   let told = 0;

@@ -135,7 +135,7 @@ test('another address takes the place of the one before, whose features stay unt
   expect(feeds.known().get('earthquakes')?.isOfBefore).toBeUndefined();
 });
 
-test('whoever watches hears of each change, and of none after it was left', async () => {
+test('a watcher hears of each change, and of none after it was left', async () => {
   const { feeds } = start();
   let times = 0;
   const leave = feeds.watch(() => void times++);

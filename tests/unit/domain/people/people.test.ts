@@ -126,6 +126,6 @@ describe('a callback URL', () => {
   ])('may not be %j [ADMIN-19]', (url) => expect(isCallbackUrl(url)).toBe(false));
 });
 
-it('whoever has chosen nothing is told by e-mail [SUB-05]', () => {
+it('a user who has chosen nothing is told by e-mail [SUB-05]', () => {
   expect(defaultPreference('wind_level3')).toEqual({ eventType: 'wind_level3', sms: false, email: true });
 });

@@ -10,6 +10,6 @@ test.each([
   [22 * HOUR_MS, 10],
   [22 * HOUR_MS + 1, 20],
   [28 * HOUR_MS, 20],
-])('whoever drives for %i ms may rest for %i h on the way [ROUTE-14]', (drivenMs, restedH) => {
+])('a driver after %i ms may rest for %i h on the way [ROUTE-14]', (drivenMs, restedH) => {
   expect(longestRestsMs(drivenMs)).toBe(restedH * HOUR_MS);
 });

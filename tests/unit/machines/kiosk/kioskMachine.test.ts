@@ -148,7 +148,7 @@ describe('the full screen', () => {
     expect(isLeaving ? 'leaving' : screen(system)).toBe(wanted);
   });
 
-  test('is what the browser says it is, whoever has changed it', () => {
+  test('is what the browser says it is, whether the page has changed it or not', () => {
     const system = createKioskSystem();
     system.send({ type: 'fullscreen.entered' });
     expect(screen(system)).toBe('full');

@@ -137,7 +137,7 @@ describe('the age by the clocks of the device', () => {
   });
 });
 
-test('one question is under way at a time, whoever asks', () => {
+test('one question is under way at a time, whatever asks', () => {
   const { actor, fetches } = start();
   actor.send({ type: 'refresh.requested' });
   actor.send({ type: 'refresh.requested' });

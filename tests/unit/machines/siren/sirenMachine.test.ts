@@ -236,7 +236,7 @@ test.each([
 });
 
 describe('the test tone', () => {
-  test('is heard by whoever turned sound on, once [YARD-21][S10]', async () => {
+  test('is heard by a user who turned sound on, once [YARD-21][S10]', async () => {
     const { actor, sounds, played, probe, playing } = start(false);
     actor.send({ type: 'sound.toggled' });
     await probe('allowed');

@@ -102,7 +102,7 @@ function received(told: Explanation): Explanation {
 }
 
 describe('an explanation', () => {
-  test(`gives whoever reads it the same verdict, in ${CASES} random cases [S1][S2][S4][S9]`, LONG, () => {
+  test(`gives each reader the same verdict, in ${CASES} random cases [S1][S2][S4][S9]`, LONG, () => {
     const met = new Set<string>();
     fc.assert(
       fc.property(anyFacts, (facts) => {

@@ -52,7 +52,7 @@ const STATUSES = [
 
 describe('what caches may keep', () => {
   test(
-    'is nothing that needs a session, whoever asks [AUTH-05]',
+    'is nothing that needs a session, with or without one [AUTH-05]',
     async () => {
       const ofSessions = rows.filter((row) => !isOpen(row));
       expect(ofSessions.length).toBeGreaterThan(30);

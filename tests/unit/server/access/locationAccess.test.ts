@@ -117,7 +117,7 @@ describe('a limit that was stored without an answer', () => {
     expect(await seenBy('user')).toEqual(['YARD', 'FAR_YARD']);
   });
 
-  test('holds once it can be read, of which whoever listens is told [AUTH-26]', async () => {
+  test('holds once it can be read, of which listeners are told [AUTH-26]', async () => {
     const { repositories, clock } = world.network;
     const access = await createLocationAccess({ repositories, clock, log: { error: () => {} } });
     const person = { id: world.idOf('user'), authorities: ['user_endpoints'] };

@@ -93,7 +93,7 @@ describe('lightning episodes from ahead of a clock that was set back', () => {
     expect(episodes.episodeOf(0, 'alert')?.closestAtMs).toBe(NOW_MS + expectedMin * MINUTE_MS);
   });
 
-  it('leave what lies hours before them to whoever was told that it ended [S1][S6]', () => {
+  it('leave what lies hours before them to subscribers who were told that it ended [S1][S6]', () => {
     const { ended } = episodesOver([strikeAt(3_000, NOW_MS), strikeAt(3_000, NOW_MS + HOURS_5_MS)]);
     expect(ended.map(({ lastAtMs }) => lastAtMs)).toEqual([NOW_MS, NOW_MS]);
   });

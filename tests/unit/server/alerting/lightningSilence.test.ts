@@ -67,7 +67,7 @@ describe('what an answer says of lightning [S1][S4]', () => {
   });
 });
 
-describe('whoever wants to know of it', () => {
+describe('a watcher of silence', () => {
   test('is told when a source falls silent, gives another reason, and knows again; once each [S4]', () => {
     const { note, turns } = createSources();
     note('north');

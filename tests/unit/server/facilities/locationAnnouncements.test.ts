@@ -62,7 +62,7 @@ describe('a change of a location', () => {
     expect(others).toEqual([]);
   });
 
-  test('gives list and alerts file the same new revision, whoever reads the list [S1]', async () => {
+  test('gives list and alerts file the same new revision, for each reader of the list [S1]', async () => {
     const revisions = async () =>
       [
         (await file()).facilitiesRevision,

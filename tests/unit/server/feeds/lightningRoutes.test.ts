@@ -129,7 +129,7 @@ describe('lightningRoutes', () => {
     expect((await app.inject({ url: '/feeds/lightning/window', headers })).statusCode).toBe(200);
   });
 
-  it('sends a long step gzipped to whoever understands it, with a tag of its own', async () => {
+  it('sends a long step gzipped to clients that understand it, with a tag of its own', async () => {
     publish();
     const url = urlOf(NOW_MS - 5_000);
     const plain = await app.inject({ url });

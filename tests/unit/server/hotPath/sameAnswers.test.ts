@@ -73,7 +73,7 @@ describe('the path before the framework answers the same', () => {
       }
   });
 
-  test('to whoever has it already, compressed or not [CALL-04]', async () => {
+  test('to a client that has it already, compressed or not [CALL-04]', async () => {
     for (const path of paths())
       for (const encoding of ['gzip', 'identity']) {
         const asked = asPage({ path, headers: { 'accept-encoding': encoding } });

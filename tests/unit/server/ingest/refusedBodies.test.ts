@@ -34,7 +34,7 @@ describe('refused bodies', () => {
     expect(noteLost).toHaveBeenCalledTimes(2);
   });
 
-  test('of strangers are none of the feed, however many and whoever else sends [S1]', async () => {
+  test('of strangers are none of the feed, however many and whichever other feed sends [S1]', async () => {
     const { noteLost, note, settle } = begin();
     for (let nth = 0; nth < 20_000; nth += 1) await note(false, `feed stranger ${nth}`);
     await settle();

@@ -134,7 +134,7 @@ describe('over any story of one hazard', () => {
     );
   });
 
-  test('whoever wants all, and is not silent, knows the worst that stands [S2]', () => {
+  test('a subscriber of all types who is not silent knows the worst that stands [S2]', () => {
     fc.assert(
       fc.property(fc.array(fc.subarray(levels), { maxLength: 30 }), (story) => {
         let told: FacilityEvent | null = null;

@@ -29,7 +29,7 @@ test('what waits and is true no more makes way for what is', () => {
   expect(queue.sent()).toEqual(['begun lightning_alert']);
 });
 
-test('whoever is not subscribed any more is told nothing more, not even the end', () => {
+test('a user who is not subscribed any more is told nothing more, not even the end', () => {
   const queue = createQueue();
   queue.judge([ALERT], [ANN]);
   queue.settle('delivered');
@@ -67,7 +67,7 @@ describe('an event that closes the yard now, and only warned before', () => {
   };
   const CLOSES = { ...WARNS, alertStatus: 'ALERT' as const, severity: 3, global_severity: 99 };
 
-  test('is told to whoever could not be told of the warning, once [S2][GAP-139]', () => {
+  test('is told to subscribers who could not be told of the warning, once [S2][GAP-139]', () => {
     const queue = createQueue();
     queue.judge([WARNS], [ANN]);
     queue.settle('failed');

@@ -99,7 +99,7 @@ function queueAfter(moments: Moments) {
   return queue;
 }
 
-test('over any story of attempts whose outcome is unclear, whoever got a beginning is told that it is over [S1]', () => {
+test('over any story of attempts whose outcome is unclear, a subscriber who was told of a beginning is told that it is over [S1]', () => {
   fc.assert(
     fc.property(unclearStory, (moments) => {
       const queue = queueAfter(moments);

@@ -79,7 +79,7 @@ describe('a letter as HTML', () => {
     expect(html.match(/SIMULATION:/g)).toHaveLength(1);
   });
 
-  test('is French to whoever reads French', async () => {
+  test('is French to a reader of French', async () => {
     const { html } = await htmlOf({ reader: LEA });
     expect(html).toContain('<html lang="fr-CA">');
     expect(html).toContain('alt="Impact le plus proche\u00A0: 3,9\u00A0km');

@@ -86,7 +86,7 @@ describe('a notice in words', () => {
     expect(sensed).toMatch(/^Lightning Alert at Northgate Yard, 2:39\u00A0PM/);
   });
 
-  test('is French to whoever reads French', () => {
+  test('is French to a reader of French', () => {
     const { subject, text, short } = writeNotice(noticeOf(), LEA, LETTERHEAD);
     expect(subject).toBe('Northgate Yard\u00A0: Alerte de foudre');
     expect(text).toContain('Impact le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0HAE');

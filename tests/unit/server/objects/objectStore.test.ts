@@ -138,7 +138,7 @@ describe('a call that fails', () => {
     expect([store.readings.failures(), store.readings.isFailing(), logged]).toEqual([2, false, []]);
   });
 
-  test('is not sent again for ten seconds, by whoever asks', async () => {
+  test('is not sent again for ten seconds, whichever call asks', async () => {
     const store = storeOf();
     server.failBy(() => answering(500, {}));
     await expect(store.get('a')).rejects.toMatchObject({ fault: 'failed' });

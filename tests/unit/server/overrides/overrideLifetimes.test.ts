@@ -58,7 +58,7 @@ describe('the life of an override', () => {
     expect(await hoursOf('FAR_YARD')).toBe(3);
   });
 
-  test('is what the store says, whoever has written it [S9]', async () => {
+  test('is what the store says, whichever process has written it [S9]', async () => {
     const { repositories, network } = world.network;
     await repositories.clients.setOverrideLifetime('ACME', 7);
     await network.overrideLifetimes.reread('ACME');

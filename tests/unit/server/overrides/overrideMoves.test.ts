@@ -85,7 +85,7 @@ test('one that opened a yard elsewhere is not taken up by a later start, nor sho
   expect(next.events()).toEqual([]);
 });
 
-test('whoever opens a yard where it no longer stands opens nothing [S9]', async () => {
+test('a user who opens a yard where it no longer stands opens nothing [S9]', async () => {
   const one = await createTestService();
   Object.assign(one.place, THERE);
   await one.set(OPENING);

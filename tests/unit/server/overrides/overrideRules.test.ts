@@ -75,7 +75,7 @@ describe('an override is refused', () => {
     ['does not say of which it knew', OPENING, undefined, AT_MS, null],
     ['closes the yard', CLOSING, null, AT_MS, null],
   ])(
-    'by a strike since where whoever sets it %s [OVR-02][S9]',
+    'by a strike since where the user who sets it %s [OVR-02][S9]',
     (...[, update, knownStrikeAt, strikeAtMs, key]) => {
       const refusal = refusalToSet(null, { ...update, knownStrikeAt }, { fraction: 0, strikeAtMs });
       expect(refusal?.key ?? null).toBe(key);

@@ -273,7 +273,7 @@ describe('a new strike inside the circle', () => {
   });
 });
 
-describe('whoever listens', () => {
+describe('a listener', () => {
   test('is told of each change at its facility once answers show it, until it stops [S9]', async () => {
     const test = await createTestService(createOverrideMemory());
     const heard: string[] = [];

@@ -85,7 +85,7 @@ describe('roles', () => {
     expect((await change('DELETE', 'site_admin', umaId)).json()).toEqual({ roles: all.slice(1, 2) });
   });
 
-  test('have the name of the client of whoever asks, and are told to administrators alone [DATA-34][GAP-121]', async () => {
+  test('have the name of the client of the administrator who asks, and are told to administrators alone [DATA-34][GAP-121]', async () => {
     const { roles } = ClientRoles.parse((await people.call(THEIR_ADMIN, 'GET', PATH)).json());
     expect(roles.map(({ name }) => name)).toEqual(['other_admin', 'other_user', 'other_site_admin', 'guest']);
     const refused = await people.call(UMA, 'GET', PATH);

@@ -46,7 +46,7 @@ describe('a magic token', () => {
     expect([again.statusCode, again.json()]).toEqual([401, expired]);
   });
 
-  test('is neither made nor used up by whoever only follows addresses, as scanners of mail do [AUTH-08][CALL-38]', async () => {
+  test('is neither made nor used up by a program that only follows addresses, as scanners of mail do [AUTH-08][CALL-38]', async () => {
     const token = await issue();
     const before = await people.audited(1);
     for (const method of ['GET', 'HEAD'] as const) {

@@ -97,7 +97,7 @@ describe('a hazard whose sensor has died while its alert stands [GAP-139]', () =
     expect([shownBy(run), isOver({ place: PLACE, event })]).toEqual(['OPEN', true]);
   });
 
-  test('is no longer monitored for whoever was told of it, is looked at no more, and is told anew when it closes again [S2][S4][S11]', async () => {
+  test('is no longer monitored for subscribers who were told of it, is looked at no more, and is told anew when it closes again [S2][S4][S11]', async () => {
     const { run, tellSnow } = await closedBySnow();
     const notices = judgeOf(run);
     await notices.judge();

@@ -75,7 +75,7 @@ const linksTo = (address: string) => {
 };
 
 describe('a poll', () => {
-  test('is mailed to whoever is subscribed, with a link for each answer, in their language [SHELL-10][CALL-53]', async () => {
+  test('is mailed to subscribers, with a link for each answer, in their language [SHELL-10][CALL-53]', async () => {
     await stage.subscribe({ email: 'lea@acme.example', language: 'fr-CA' });
     const { poll } = await beginPoll();
     await mailbox.until(() => mailbox.mails.length === 2);

@@ -136,7 +136,7 @@ describe('the third report within two hours that no sensor confirms', () => {
     expect(await doubts()).toHaveLength(1);
   });
 
-  test('goes by text message to whoever has no e-mail that works, and to nobody who may not see the yard [GAP-140][ADMIN-24]', async () => {
+  test('goes by text message to site admins without an e-mail that works, and to none who may not see the yard [GAP-140][ADMIN-24]', async () => {
     await register('sam@acme.example', { phoneNumber: '+15555550100' });
     await register('lim@acme.example', { phoneNumber: '+15555550101', isLimited: true });
     const run = await begin(['sms']);

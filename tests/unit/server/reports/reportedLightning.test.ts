@@ -140,7 +140,7 @@ describe('lightning that a person reports', () => {
     });
   });
 
-  test('closes although it cannot be stored, and says so to whoever reported it [GAP-140][S1]', async () => {
+  test('closes although it cannot be stored, and says so to its reporter [GAP-140][S1]', async () => {
     const run = await start();
     run.deliver([], START_MS - HOURS_2_MS);
     const broken = vi.spyOn(storage.db, 'transaction').mockRejectedValue(new Error('no disk'));

@@ -38,7 +38,7 @@ test('every run that is in the region at a full minute is found, with the minute
   for (const { vrid, atMs } of passing) expect(firstMs.get(vrid)).toBeLessThanOrEqual(atMs);
 });
 
-test('whoever is found comes by within what is driven from one point of the road to the next [VEH-01]', () => {
+test('a vehicle that is found comes by within what is driven from one point of the road to the next [VEH-01]', () => {
   const runs = new Map(fleet.runsBetween(fromMs, toMs).map((run) => [run.vrid, run]));
   for (const row of found.payload) {
     const run = runs.get(row[0]!)!;

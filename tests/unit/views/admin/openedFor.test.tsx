@@ -47,14 +47,14 @@ async function openFor(opensFor: ProfileAsked) {
 }
 const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-test('whoever adds a facility stands before the empty form of a location [LIST-02]', async () => {
+test('an administrator who adds a facility stands before the empty form of a location [LIST-02]', async () => {
   const { dialog, field } = await openFor({ tab: 'locations', facilityId: null });
   expect(shownTab()).toBe('Locations');
   expect(dialog().getByRole('form', { name: 'Add location' })).toBeTruthy();
   expect(field('Name').value).toBe('');
 });
 
-test('whoever edits the tags of a facility stands before its form, once [LIST-07]', async () => {
+test('an administrator who edits the tags of a facility stands before its form, once [LIST-07]', async () => {
   const { dialog, field, goTo } = await openFor({ tab: 'locations', facilityId: 'SOUTH' });
   expect(field('Name').value).toBe('SOUTH');
   expect(dialog().getByText('Rail', { selector: 'span' })).toBeTruthy();
@@ -66,16 +66,19 @@ test('whoever edits the tags of a facility stands before its form, once [LIST-07
 test.each([
   ['users', 'Users'],
   ['callbacks', 'Callback URLs'],
-] as const)('whoever sees to the %s of a facility finds it chosen, once [LIST-07]', async (tab, label) => {
-  const { dialog, goTo } = await openFor({ tab, facilityId: 'SOUTH' });
-  expect(shownTab()).toBe(label);
-  const chosen = () =>
-    dialog()
-      .getAllByRole<HTMLInputElement>('checkbox')
-      .filter(({ checked }) => checked)
-      .map(({ labels }) => labels?.[0]?.textContent);
-  expect(chosen()).toEqual(['SOUTH Amarillo']);
-  await goTo('Units');
-  await goTo(label);
-  expect(chosen()).toEqual([]);
-});
+] as const)(
+  'an administrator who sees to the %s of a facility finds it chosen, once [LIST-07]',
+  async (tab, label) => {
+    const { dialog, goTo } = await openFor({ tab, facilityId: 'SOUTH' });
+    expect(shownTab()).toBe(label);
+    const chosen = () =>
+      dialog()
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => checked)
+        .map(({ labels }) => labels?.[0]?.textContent);
+    expect(chosen()).toEqual(['SOUTH Amarillo']);
+    await goTo('Units');
+    await goTo(label);
+    expect(chosen()).toEqual([]);
+  },
+);

@@ -18,7 +18,7 @@ function show(localeZone: string) {
   return { yard, container };
 }
 
-it('whoever looks at a facility from another zone is told what its clocks show, and as they go on [FAC-01]', async () => {
+it('a user who looks at a facility from another zone is told what its clocks show, and as they go on [FAC-01]', async () => {
   const { yard } = show('America/Chicago');
   await act(() => yard.answer(feedFacts([], yard.nowMs())));
   expect(screen.getByText(/^Local time/).textContent).toBe('Local time 12:30\u00A0PM\u00A0MDT');
@@ -26,6 +26,6 @@ it('whoever looks at a facility from another zone is told what its clocks show, 
   expect(screen.getByText(/^Local time/).textContent).toBe('Local time 12:31\u00A0PM\u00A0MDT');
 });
 
-it('whoever looks from the same zone sees that on every clock [FAC-01]', () => {
+it('a user who looks from the same zone sees that on every clock [FAC-01]', () => {
   expect(show('America/Denver').container.textContent).toBe('');
 });

@@ -78,7 +78,7 @@ function renderButton({ language = 'en-US', hasForm = false, isOnYardPage = true
 const GUEST = { authorities: ['guest_endpoints'] };
 
 describe('the way to the profile', () => {
-  it('is a button with the initials of whoever is signed in, and says that a dialog follows [PROF-01]', () => {
+  it('is a button with the initials of the signed-in user, and says that a dialog follows [PROF-01]', () => {
     const page = renderButton();
     expect(page.button()).toBeNull();
     page.signIn({ name: 'Dana Field' });

@@ -24,7 +24,7 @@ async function fillIn(page: Page) {
 }
 
 describe('the way to the profile', () => {
-  it('is there for whoever is signed in, and opens it with their name [PROF-01]', async () => {
+  it('is there for a signed-in user, and opens it with their name [PROF-01]', async () => {
     const page = await renderProfile();
     expect(page.button()?.textContent).toBe('DF');
     await page.open();

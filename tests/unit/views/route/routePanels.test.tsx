@@ -135,7 +135,7 @@ describe('the drawer of a route', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('copies and shares its link for whoever may pass it on [ROUTE-07]', async () => {
+  test('copies and shares its link for users who may pass it on [ROUTE-07]', async () => {
     const shared = sharing();
     await drawer(shared);
     for (const button of screen.getAllByRole('button', { name: 'Copy link' })) fireEvent.click(button);

@@ -86,7 +86,7 @@ describe('the status of a monitored yard under an override', () => {
     expect(message(page)).toEqual(['Yard is Closed', 'Yard is Closed']);
   });
 
-  it('is told with its message, signed by whoever set it as far as they are known [YMON-14][S9]', async () => {
+  it('is told with its message, signed by the user who set it as far as they are known [YMON-14][S9]', async () => {
     const page = await monitor([opening]);
     expect(message(page)).toEqual(['Yard is Open', 'Yard is Open']);
     await page.detail({ overrideUserName: 'Dana Field', overrideUserEmail: 'dana@acme.example' });

@@ -51,7 +51,7 @@ describe('what a provider says of a person', () => {
     expect(person.authorities).toEqual(['user_endpoints']);
   });
 
-  test('puts whoever names no client into the default one', () => {
+  test('puts a user whose claims name no client into the default one', () => {
     expect(read({ org: undefined }, { defaultClient: 'ACME' })).toMatchObject({ clientId: 'ACME' });
   });
 

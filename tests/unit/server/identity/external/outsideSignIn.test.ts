@@ -115,7 +115,7 @@ describe('sign-in with a provider', () => {
   test.each([
     ['en-US', 'no role that allows you to use this product'],
     ['fr-CA', 'aucun rôle'],
-  ])('refuses whoever has no known role, in words of %s [AUTH-07]', async (lng, words) => {
+  ])('refuses a user without a known role, in words of %s [AUTH-07]', async (lng, words) => {
     const { searchParams } = await signInAs('bob', lng);
     expect(searchParams.get('error')).toBe('access_denied');
     expect(searchParams.get('error_description')).toContain(words);
