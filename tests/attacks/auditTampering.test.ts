@@ -48,7 +48,7 @@ async function verdictAfter(attack: (db: Database) => Promise<unknown>) {
 /** Gid of the entry at a position. */
 const gidAt = (position: number) => sql`(select audit_gid from audit_seals where position = ${position})`;
 
-describe('somebody who changes the audit', () => {
+describe('an attacker who changes the audit', () => {
   test.each([
     ['update', sql`update audit set who = 'nobody'`],
     ['delete', sql`delete from audit`],

@@ -30,7 +30,7 @@ const bearerOf = (role: Parameters<AccessWorld['tokenOf']>[0]) => ({
 const INNER =
   /argon2|\bfrom "people"|postgres|drizzle|node_modules|at \w+ \(|root:.*:0:0:|"name": "safety-command-center"/;
 
-test('a forged token says nobody who somebody is [AUTH-24]', async () => {
+test('a forged token identifies no user [AUTH-24]', async () => {
   const forged = forgedTokens(world.tokenOf('guest')!);
   expect(Object.keys(forged).length).toBeGreaterThan(15);
   for (const [how, token] of Object.entries(forged)) {

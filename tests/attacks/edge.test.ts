@@ -234,7 +234,7 @@ describe('an order at an edge', () => {
   });
 });
 
-describe('somebody who writes on their own whom an edge asks, or who asks', () => {
+describe('an attacker who writes whom an edge asks, or who asks', () => {
   test('is not taken for another caller by the leader [AUTH-05]', async () => {
     let seen: NodeJS.Dict<string | string[]> = {};
     const mirror = createServer((request, response) => {

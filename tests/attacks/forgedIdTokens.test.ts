@@ -73,7 +73,7 @@ describe('an ID token', () => {
 });
 
 describe('the way back from a provider', () => {
-  test('that refuses somebody leaves one entry, with its name for why and none of its words [AUTH-07]', async () => {
+  test('that refuses a user leaves one entry, with its name for why and none of its words [AUTH-07]', async () => {
     const { cookie, state } = await visitor.begin();
     const before = (await visitor.audited()).length;
     const iss = visitor.provider.issuer;

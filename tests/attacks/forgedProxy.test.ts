@@ -20,7 +20,7 @@ const PROXY = '10.1.2.3';
 const CALLER = '203.0.113.9';
 const FORGED = '198.51.100.1';
 
-describe('somebody who writes X-Forwarded-For on their own', () => {
+describe('an attacker who writes X-Forwarded-For', () => {
   test.each([
     ['one hop', '1'],
     ['on, which is one hop', 'on'],

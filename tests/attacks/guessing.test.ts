@@ -46,7 +46,7 @@ async function guess(email: string, times: number) {
   return statuses;
 }
 
-describe('somebody who guesses the password of one account from many addresses', () => {
+describe('an attacker who guesses the password of one account from many addresses', () => {
   test('has ten guesses, and then even the right one is not looked at [AUTH-05][GAP-143]', async () => {
     expect(await guess(KNOWN, 12)).toEqual([...Array<number>(10).fill(401), 429, 429]);
     const right = await attempt(KNOWN.toUpperCase(), DEMO_PASSWORD);

@@ -107,7 +107,7 @@ async function strangerAt(email: string) {
 }
 
 describe('an account whose owner takes it over by the provider', () => {
-  test('opens to nothing that somebody set up under its address before [S9][GAP-142]', async () => {
+  test('opens to nothing that another person set up under its address before [S9][GAP-142]', async () => {
     const { app, repositories, clock } = visitor.identity;
     const { person, session, secret, linkHash, codeHash } = await strangerAt('lea@acme.example');
     const owner = await signIn(claimsOf('lea'));

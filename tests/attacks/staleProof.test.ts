@@ -19,7 +19,7 @@ afterEach(() => world.close());
 const giveRole = (session: Parameters<PasskeyApp['call']>[0]) =>
   world.call(session, 'admin/client/roles', { roleId: 'site_admin', userId: umaId });
 
-describe('giving somebody the right to override', () => {
+describe('giving a user the right to override', () => {
   test('needs a proof of the last five minutes, and a proof of another session does not count [GAP-142]', async () => {
     const stolen = await world.signIn(ADA);
     world.clock.atMs += 5 * MINUTE_MS;

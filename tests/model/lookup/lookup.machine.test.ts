@@ -36,6 +36,6 @@ function createMachineDriver(): LookupDriver {
   };
 }
 
-describe('somebody is looked for by typing, as the person who types expects', () => {
+describe('a user is looked for by typing, as the person who types expects', () => {
   walkModel(lookupModel, { transitions: 16, journeys: 4 }, () => stepsFor(createMachineDriver()));
 });

@@ -43,6 +43,6 @@ function createMachineDriver(): TrackingDriver {
   };
 }
 
-describe('a vehicle is followed, as somebody who waits for it expects', () => {
+describe('a vehicle is followed, as a user who waits for it expects', () => {
   walkModel(trackingModel, { transitions: 21, journeys: 12 }, () => stepsFor(createMachineDriver()));
 });

@@ -17,7 +17,7 @@ const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
 /** A page of the shell that is quickly there. */
 const REPORT = '/alert-history-report/5a3c';
 
-describe('somebody who is not signed in', () => {
+describe('a user who is not signed in', () => {
   it('follows a vehicle, on the whole page [SHELL-18][AUTH-02]', async () => {
     await openApp({ path: '/vehicle-tracking' });
     expect(await screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED)).toBeDefined();
@@ -38,7 +38,7 @@ describe('somebody who is not signed in', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a user who is signed in', () => {
   it('finds yards to monitor under small letters, and keeps what the address asks for [SHELL-15][YMON-02]', async () => {
     await openApp({ path: '/yardmonitoring/ACME/HUB?night=1', session: {} });
     await waitFor(() => expect(location.hash).toBe('#/yardmonitoring/acme/HUB?night=1'), LOADED);
@@ -144,7 +144,7 @@ describe('the language of a page', () => {
     expect(manual.getAttribute('href')).toBe('/manual/user-manual.fr-CA.pdf');
   });
 
-  it('that somebody chooses is shown at once, and remembered on the device [LANG-02]', async () => {
+  it('that a user chooses is shown at once, and remembered on the device [LANG-02]', async () => {
     await openApp({ path: '/home' });
     fireEvent.click(await screen.findByRole('button', { name: 'Français' }, LOADED));
     expect(await screen.findByRole('button', { name: 'Se connecter' }, LOADED)).toBeDefined();

@@ -50,7 +50,7 @@ describe('an address without a client', () => {
   it.each([
     ['ACME', '/lightningalert/ACME/'],
     ['A/B C', '/lightningalert/A%2FB%20C/'],
-  ])('leads somebody of the client %s who asked for nothing before to %s [GAP-5]', (client, path) => {
+  ])('leads a user of the client %s who asked for nothing before to %s [GAP-5]', (client, path) => {
     expect(ledFrom('/', { client })).toEqual([[path, true]]);
   });
 

@@ -11,7 +11,7 @@ const REPORT = '/alert-history-report/5a3c';
 
 const requested = () => sessionStorage.getItem('requestedLocation');
 
-describe('somebody who is not signed in', () => {
+describe('a user who is not signed in', () => {
   it('signs in at /home [AUTH-04][SHELL-12][GAP-5]', async () => {
     await openApp({ path: '/home' });
     expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();
@@ -48,7 +48,7 @@ describe('somebody who is not signed in', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a user who is signed in', () => {
   it.each(['/', '/home', '/no/such/page', '/lightningalert'])(
     'is led from %s to the map of their client [SHELL-13][SHELL-14][GAP-5]',
     async (path) => {

@@ -26,7 +26,7 @@ async function openRoute(vrid: string | null, refusals: Readonly<Record<string, 
   return { runs, goTo: (named: string | null) => act(async () => rerender(page(named))) };
 }
 
-it('the address without a vehicle opens the search, for somebody without a session [SHELL-11]', async () => {
+it('the address without a vehicle opens the search, for a user without a session [SHELL-11]', async () => {
   await openApp({ path: '/vehicle-tracking' });
   expect(await search()).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vehicle tracking');

@@ -62,7 +62,7 @@ it.each(['/lightningalert/ACME/', '/yardwall/ACME'])(
   },
 );
 
-it('somebody who is signed in asks the service, and shows no certificate [AUTH-01][GAP-15]', async () => {
+it('a user who is signed in asks the service, and shows no certificate [AUTH-01][GAP-15]', async () => {
   const { asked, byCertificate } = await open(PATH, { session: {} });
   await waitFor(() => expect(asked).toContain('/api/facilities/metadata'), LOADED);
   expect(byCertificate).toEqual([]);

@@ -75,7 +75,7 @@ describe('an order of subscriptions', () => {
     expect(faultyFields(SubscriptionEnd, { ...end, [field]: value })).toEqual([field]);
   });
 
-  it('name somebody, by e-mail or by a URL [ADMIN-22][ADMIN-19]', () => {
+  it('name a user, by e-mail or by a URL [ADMIN-22][ADMIN-19]', () => {
     expect(faultyFields(SubscriptionOrder, { facilityList: ['YARD'] })).toEqual(['emailList']);
     expect(
       faultyFields(SubscriptionOrder, { facilityList: ['YARD'], callbacklist: ['https://10.0.0.1/'] }),

@@ -30,7 +30,7 @@ describe('the keys of the map', () => {
     expect(zooms).toEqual([1, 1, 1, -1, -1, -1]);
   });
 
-  test('are letters while somebody writes, and move nothing while something else has the focus [MAP-05]', () => {
+  test('are letters while a user writes, and move nothing while something else has the focus [MAP-05]', () => {
     const { zooms, press } = watch();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();

@@ -27,7 +27,7 @@ test('leads a user who opens the app to the setup page, and nothing else', async
   expect((await app.inject({ url: '/config.json' })).body).toBe('config');
 });
 
-test('lets people in once somebody is there, and asks no more', async () => {
+test('lets people in once there is an account, and asks no more', async () => {
   const { app, world } = openApp();
   world.isNobodyThere = false;
   expect((await app.inject({ url: '/' })).body).toBe('app');

@@ -21,7 +21,7 @@ test('tells the app that the site is under maintenance, never from a cache [SHEL
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test('is not under maintenance unless somebody says so [CONST-02]', () => {
+test('is not under maintenance unless its settings say so [CONST-02]', () => {
   expect(appConfigOf(DEFAULT_LIGHTNING_RULES, false).maintenance).toBe(false);
 });
 

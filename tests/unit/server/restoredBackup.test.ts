@@ -203,7 +203,7 @@ describe('a restored backup', () => {
   );
 
   test(
-    'brings back an override that closes a yard, until somebody removes it [S2]',
+    'brings back an override that closes a yard, until a user removes it [S2]',
     async () => {
       const run = await restore();
       run.deliver([], COPY_MS - HOUR_MS);

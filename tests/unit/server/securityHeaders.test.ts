@@ -70,7 +70,7 @@ describe('the policy of every answer', () => {
     expect(policy.join().match(/figures\.example/gu)).toHaveLength(1);
   });
 
-  test('lets nobody but the service itself show a page in a frame, until somebody is named', async () => {
+  test('lets nobody but the service itself show a page in a frame, until an origin is named', async () => {
     const headers = await headersWith([]);
     expect(policyOf(headers)).toContain("frame-ancestors 'self'");
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');

@@ -4,7 +4,7 @@ import { test, walkTransitions } from '../../drivers/modelTest.ts';
 
 test.use({ expectedConsole: [/Failed to load resource/] });
 
-test.describe('somebody is looked for by typing, as the person who types expects', () => {
+test.describe('a user is looked for by typing, as the person who types expects', () => {
   walkTransitions(lookupModel, { walked: 16, of: 16 }, async (dependencies) =>
     stepsFor(await createLookupPage(dependencies)),
   );

@@ -73,7 +73,7 @@ describe('setting an override', () => {
     for (const answer of answers) expect(await apiOver({ [PATH]: answer }).api.set(ORDER)).toBe('done');
   });
 
-  test('is refused by name where somebody was first, where lightning is too likely or has struck since [OVR-08][S8][S9]', async () => {
+  test('is refused by name where another user was first, where lightning is too likely or has struck since [OVR-08][S8][S9]', async () => {
     const setOver = (answer: Response) => apiOver({ [PATH]: answer }).api.set(ORDER);
     expect(await setOver(conflict('overrideExists', first))).toEqual({
       refused: 'taken',

@@ -42,7 +42,7 @@ test('a session that is written with the same bearer ends no wait for another on
   expect(await bearer.renewed('access')).toBe(true);
 });
 
-test('there is no other bearer when somebody signs out, or when no renewal comes in time [AUTH-15][AUTH-16]', async () => {
+test('there is no other bearer when a user signs out, or when no renewal comes in time [AUTH-15][AUTH-16]', async () => {
   expect(await createBearer(1).bearer.renewed('access')).toBe(false);
   const { sessions, bearer } = createBearer(60_000);
   bearer.whenRefused(() => sessions.forget());

@@ -209,7 +209,7 @@ describe('reports of lightning on this device', () => {
     expect(Object.keys(reports.reports())).toEqual(['acme/other']);
   });
 
-  test('are known to a yard page before its first status, those of somebody else as answered [GAP-140][S1]', () => {
+  test('are known to a yard page before its first status, those of another user as answered [GAP-140][S1]', () => {
     const { local, reports, memory } = create();
     expect(memory.ownReport(YARD, UMA)).toBeNull();
     reports.keepReport(YARD, REPORT);

@@ -17,7 +17,7 @@ describe('a link to a vehicle', () => {
     });
   });
 
-  test('replaces the vehicle of a page that somebody was led to [VEH-06]', () => {
+  test('replaces the vehicle of a page that a user was led to [VEH-06]', () => {
     const before = '?vehicleID=OLD&magicToken=USED#/lightningalert/ACME/?vehicleID=OLD&layers_to_show=radar';
     const { href } = link(`https://scc.example/${before}`);
     expect(href).not.toMatch(/OLD|USED|radar/);

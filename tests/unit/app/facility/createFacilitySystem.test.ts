@@ -158,7 +158,7 @@ test('a refresh that fails makes the status unknown, not one that is being loade
   expect(shown()).toBe('OPEN');
 });
 
-test('an override that somebody set is known with the next answer, and unknown while none comes [FAC-11][S4]', async () => {
+test('an override that a user set is known with the next answer, and unknown while none comes [FAC-11][S4]', async () => {
   const { state, system } = await begin();
   const known = () => selectKnownOverride(system.yardStatus.getSnapshot())?.isSet ?? null;
   expect(known()).toBe(false);

@@ -191,7 +191,7 @@ test('what goes is asked for at once, also where its address stays the same [LAY
   expect(gets()).toHaveLength(2);
 });
 
-test('a layer that somebody has changed is asked for at once, and keeps what it had meanwhile [SENS-02]', async () => {
+test('a layer that a user has changed is asked for at once, and keeps what it had meanwhile [SENS-02]', async () => {
   const { feeds, state, gets, idsOf } = start();
   feeds.follow([QUAKES]);
   await vi.advanceTimersByTimeAsync(0);

@@ -189,7 +189,7 @@ test.each([
   expect(addresses).toEqual(['https://network.example/#/yardalert/ACME/HUB?lng=fr-CA']);
 });
 
-test('a magic link signs nobody in where somebody is [AUTH-08]', async () => {
+test('a magic link signs nobody in where a user is signed in [AUTH-08]', async () => {
   vi.stubGlobal('location', { search: '?magicToken=once', hash: '', href: 'https://network.example/' });
   const service = createService();
   const { session } = await openTab(service, createMemoryStorage({ session: JSON.stringify(sessionOf(1)) }));

@@ -98,7 +98,7 @@ describe('a report of lightning on a device that is offline', () => {
     expect([third.sent, third.shown]).toEqual([[], []]);
   });
 
-  test('is not sent in the name of somebody else, and closes for the quiet period then [GAP-140][S1]', async () => {
+  test('is not sent in the name of another user, and closes for the quiet period then [GAP-140][S1]', async () => {
     const first = openPage();
     press(first);
     await vi.advanceTimersByTimeAsync(0);
@@ -152,7 +152,7 @@ describe('a report of lightning on a device that is offline', () => {
     expect(known()?.isAnswered).toBe(true);
   });
 
-  test('closes the mark on the map for the quiet period where it is answered, or of somebody else [GAP-140][S1]', async () => {
+  test('closes the mark on the map for the quiet period where it is answered, or of another user [GAP-140][S1]', async () => {
     const first = openPage();
     press(first);
     await vi.advanceTimersByTimeAsync(0);

@@ -313,7 +313,7 @@ describe('an order that opens the yard, while the person confirms who they are',
   );
 
   test.each([true, false])(
-    'is not meant any more once somebody else has set an override, opening: %s [OVR-02][OVR-08][S9]',
+    'is not meant any more once another user has set an override, opening: %s [OVR-02][OVR-08][S9]',
     async (opens) => {
       const { asked, report, yard } = await sent();
       await report([overrideEvent(opens, yard.nowMs(), 'override-2')]);

@@ -128,7 +128,7 @@ describe('what becomes of an override', () => {
     ]);
   });
 
-  it('says that somebody was first, and that the probability is too high [OVR-13][S8]', async () => {
+  it('says that another user was first, and that the probability is too high [OVR-13][S8]', async () => {
     const taken = startReadyToOpen();
     const page = renderToasts(taken);
     await fail(taken, { refused: 'taken', byName: null });

@@ -16,7 +16,7 @@ describe('overrides are for', () => {
     expect(may('user_endpoints', 'other_site_admin_endpoints')).toBe(false);
   });
 
-  it('no guest, though a site admin; somebody who is an admin or a user too is no guest [OVR-10]', () => {
+  it('no guest, though a site admin; one who is an administrator or ordinary user too is no guest [OVR-10]', () => {
     expect(may('guest_endpoints', 'site_admin_endpoints')).toBe(false);
     expect(may('guest_endpoints', 'acme_site_admin_endpoints')).toBe(false);
     expect(may('guest_endpoints', 'user_endpoints', 'site_admin_endpoints')).toBe(true);

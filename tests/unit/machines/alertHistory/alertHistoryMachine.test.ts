@@ -86,7 +86,7 @@ describe('the first alerts', () => {
     ]);
   });
 
-  test('are asked for again at once when somebody wants it', async () => {
+  test('are asked for again at once when a user wants it', async () => {
     const system = await failed();
     system.refresh();
     expect([system.state(), system.recent.calls.length]).toEqual(['loading', 2]);

@@ -96,7 +96,7 @@ describe('the full screen', () => {
   const toggle = (system: ReturnType<typeof createKioskSystem>) =>
     system.send({ type: 'fullscreen.toggled' });
 
-  test('is never taken without somebody who asks for it', () => {
+  test('is never taken without a user who asks for it', () => {
     const system = createKioskSystem();
     system.clock.increment(3_600_000);
     system.send({ type: 'operator.interacted' });

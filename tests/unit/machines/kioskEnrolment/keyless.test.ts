@@ -29,7 +29,7 @@ describe('a key that the browser does not give', () => {
     expect(system.state()).toBe('renewing');
   });
 
-  test('is asked for at once when somebody tries again, and no new code is [S12][GAP-141]', async () => {
+  test('is asked for at once when a user tries again, and no new code is [S12][GAP-141]', async () => {
     const system = createKioskEnrolmentSystem();
     await system.fail('recall');
     system.actor.send({ type: 'enrolment.requested' });

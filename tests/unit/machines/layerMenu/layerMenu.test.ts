@@ -153,7 +153,7 @@ test('a failure is known until the layers come, also while they are asked for ag
   expect(read(selectHasFailed)).toBe(false);
 });
 
-test('all parts of a layer are on until somebody switches one off, and it stays off when they are listed anew [LAYER-23]', async () => {
+test('all parts of a layer are on until a user switches one off, and it stays off when they are listed anew [LAYER-23]', async () => {
   const { actor, read } = await startReady();
   const [ana, bob] = [
     { id: 'al01', name: 'Ana' },

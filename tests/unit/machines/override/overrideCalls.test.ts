@@ -65,7 +65,7 @@ describe('setting', () => {
     expect(fault()).toBeNull();
   });
 
-  test('that somebody else was first with is told by name, and has to be chosen anew [OVR-08][OVR-13]', async () => {
+  test('that another user was first with is told by name, and has to be chosen anew [OVR-08][OVR-13]', async () => {
     const { submit, answer, emitted, missing, fault } = startReadyToOpen();
     submit();
     await answer('set', { refused: 'taken', byName: 'Dana Field' });

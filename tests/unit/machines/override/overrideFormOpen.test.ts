@@ -40,7 +40,7 @@ describe('while the form is open', () => {
   test.each([
     ['the switch is turned off', inForce('yardIsOpen', 'override-1')],
     ['there was none', NO_OVERRIDE],
-  ])('an override that somebody else sets has to be chosen to be removed, where %s [S2][S9]', (_, before) => {
+  ])('an override that another user sets has to be chosen to be removed, where %s [S2][S9]', (_, before) => {
     const { open, turn, hearOfYard, submit, removals, sets, fault, form, missing } = createOverrideSystem();
     hearOfYard(before);
     open('override');
@@ -118,7 +118,7 @@ describe('while the form is open', () => {
     expect(emitted).toEqual([{ type: 'override.failed', kind: 'strike', byName: null }]);
   });
 
-  test('an override that somebody else sets takes an opening choice back, and is told by name [OVR-02]', () => {
+  test('an override that another user sets takes an opening choice back, and is told by name [OVR-02]', () => {
     const { hearOfYard, form, fault, missing, snapshot, emitted } = startReadyToOpen();
     hearOfYard(CLOSED_BY_DANA);
     expect(fault()).toEqual({ kind: 'taken', byName: null });
@@ -151,7 +151,7 @@ describe('while the form is open', () => {
     expect(failed.fault()).toEqual({ kind: 'taken', byName: 'Dana Field' });
   });
 
-  test('an override that somebody else sets leaves a closing choice alone [S2]', () => {
+  test('an override that another user sets leaves a closing choice alone [S2]', () => {
     const { open, turn, choose, acknowledge, hearOfYard, missing, fault } = createOverrideSystem();
     open('override');
     turn(true);

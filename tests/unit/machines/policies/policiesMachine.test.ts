@@ -83,7 +83,7 @@ describe('the policies', () => {
   });
 
   test.each(['edit', 'assign'] as const)(
-    'begin the form %s anew from the newest version once somebody else was faster',
+    'begin the form %s anew from the newest version once another user was faster',
     async (kind) => {
       const { actor, answer } = await loaded();
       actor.send({ type: `${kind}.requested`, policy: HARBOUR });
@@ -97,7 +97,7 @@ describe('the policies', () => {
     },
   );
 
-  test('keep a proposal of the policy lab over a version of somebody else, and save nothing by themselves [GAP-139]', async () => {
+  test('keep a proposal of the policy lab over a version of another user, and save nothing by themselves [GAP-139]', async () => {
     const { actor, changes, answer } = await loaded();
     const { alertRadiusM, warningRadiusM, quietPeriodMs } = LAB_RESULT.policies[1]!;
     const rules = { alertRadiusM, warningRadiusM, quietPeriodMs };

@@ -49,7 +49,7 @@ describe('access', () => {
     });
   });
 
-  test('of somebody who saw everything is limited to one location at least [AUTH-26]', () => {
+  test('of a user who saw everything is limited to one location at least [AUTH-26]', () => {
     const free = { ...held, isLimited: false, locations: [] };
     expect(accessOrderOf({ ...free, held: free, isLimited: true })).toBeNull();
     expect(accessOrderOf({ ...free, held: free, isLimited: true, locations: [7] })?.grant).toEqual([7]);
@@ -73,7 +73,7 @@ test('the life of overrides is changed where another one is wanted [S9]', () => 
 describe('a subscription', () => {
   const people = [{ id: 'u', name: 'Uma', email: 'user@acme.example' }];
 
-  test('of people needs somebody and a facility [ADMIN-22]', () => {
+  test('of people needs a user and a facility [ADMIN-22]', () => {
     expect(usersOrderOf({ ...NONE, people: [], facilities: ['YARD'] })).toBeNull();
     expect(usersOrderOf({ ...NONE, people })).toBeNull();
     expect(usersOrderOf({ ...NONE, people, facilities: ['YARD'] })).toEqual({

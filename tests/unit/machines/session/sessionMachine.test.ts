@@ -241,7 +241,7 @@ test('a session that another tab wrote is taken over without writing it back', a
   expect(storage.writes).toBe(0);
 });
 
-test('a tab in whose place another has signed out says so, until somebody signs in or out here [S12]', async () => {
+test('a tab in whose place another has signed out says so, until a user signs in or out here [S12]', async () => {
   const { actor, nowMs } = await startedSession(0);
   const end = () => selectSessionEnd(actor.getSnapshot());
   actor.send({ type: 'storage.changed', grant: null });

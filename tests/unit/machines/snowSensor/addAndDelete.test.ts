@@ -98,7 +98,7 @@ describe('a new sensor', () => {
 });
 
 describe('a sensor that is deleted', () => {
-  test('goes once somebody has confirmed it [SENS-09][SENS-26][CALL-24]', async () => {
+  test('goes once a user has confirmed it [SENS-09][SENS-26][CALL-24]', async () => {
     const system = await openSensor();
     system.actor.send({ type: 'deletion.began' });
     expect([dialogOf(system), system.deletions.calls.length]).toEqual(['deletion', 0]);

@@ -52,7 +52,7 @@ describe('a vehicle that is looked for', () => {
   test.each([
     ['is not there', (system: ReturnType<typeof createTrackingSystem>) => system.answer({ success: false })],
     ['cannot be asked about', (system: ReturnType<typeof createTrackingSystem>) => system.fail()],
-  ])('and %s leads back to the search, which says so until somebody types [TRACK-05]', async (_, answer) => {
+  ])('and %s leads back to the search, which says so until a user types [TRACK-05]', async (_, answer) => {
     const system = createTrackingSystem();
     system.goTo('V1');
     await answer(system);

@@ -41,7 +41,7 @@ const closes = async (role: Role, facilityId: string) => {
   return (await call(role, 'POST', '/api/alerts/merged/yard_alerts', payload)).statusCode;
 };
 
-describe('somebody who is limited to a location', () => {
+describe('a user who is limited to a location', () => {
   test('sees that one alone, at once and in every call that tells of one [AUTH-24][AUTH-26]', async () => {
     expect(await seenBy('user')).toEqual(['YARD', 'FAR_YARD']);
     await grant('user', 'FAR_YARD', BOTH);
@@ -137,7 +137,7 @@ describe('a limit that was stored without an answer', () => {
 });
 
 describe('a limit and a role', () => {
-  test('must both let somebody override: a site admin only where they may write [AUTH-24][AUTH-26][S9]', async () => {
+  test('must both let a user override: a site admin only where they may write [AUTH-24][AUTH-26][S9]', async () => {
     expect(await closes('site admin', 'YARD')).toBe(409); // one is in force: they may
     await grant('site admin', 'FAR_YARD', BOTH);
     expect(await closes('site admin', 'YARD')).toBe(404);

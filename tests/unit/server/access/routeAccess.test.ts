@@ -31,7 +31,7 @@ describe('every route of the service', () => {
     expect(new Set(known).size).toBe(known.length);
   });
 
-  test('answers somebody with data, but for those that are known to lack it here: a new one has to [AUTH-24]', () => {
+  test('answers a role with data, but for those that are known to lack it here: a new one has to [AUTH-24]', () => {
     const isEmpty = ({ cells }: RouteRow) => Object.values(cells).every((cell) => /^[45]/.test(cell));
     const empty = table.filter((row) => isEmpty(row)).map(({ route }) => route);
     expect(empty.sort()).toEqual([...ROWS_WITHOUT_DATA].sort());

@@ -194,7 +194,7 @@ describe('a site with corners', () => {
 });
 
 describe('a location that is removed', () => {
-  test('is no longer known, nor is what somebody set for it when the name comes again [ADMIN-10][CALL-58][S1][S9]', async () => {
+  test('is no longer known, nor is what a user set for it when the name comes again [ADMIN-10][CALL-58][S1][S9]', async () => {
     await stage.call('POST', PATH, order('GOING', STRUCK));
     expect(await override('GOING', CLOSING)).toBe(201);
     expect(await stage.status('DELETE', `${PATH}/GOING`, undefined, 'admin of another client')).toBe(404);

@@ -93,7 +93,7 @@ test('after the clock is set back forgets a screen that is silent for more than 
   ]);
 });
 
-test('counts no more displays than it can hold, however many ids somebody makes up [S12]', () => {
+test('counts no more displays than it can hold, however many ids are made up [S12]', () => {
   const { register, report } = createRegister();
   for (let n = 0; n <= 20_000; n++) report('YARD', 'OPEN', { displayId: `made-up ${n}`, kioskId: null });
   expect(register.alive()).toHaveLength(20_000);

@@ -41,7 +41,7 @@ test('a person ends all sessions but the one that asks, and none of anybody else
   expect((await call(somebody, 'GET', '/profiles/me')).statusCode).toBe(200);
 });
 
-test('nobody ends the session of somebody else by its id, and is not told that there is one [GAP-141]', async () => {
+test('nobody ends the session of another user by its id, and is not told that there is one [GAP-141]', async () => {
   const here = await signIn(identity.app);
   const somebody = await signIn(identity.app, 'admin@acme.example');
   const answers = await Promise.all(

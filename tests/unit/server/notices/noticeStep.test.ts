@@ -48,7 +48,7 @@ describe('what a subscriber is told next', () => {
     expect(stepFor(situation({ told: ALERT }))).toEqual({ kind: 'over', event: ALERT, remaining: null });
   });
 
-  test('is no end to somebody who was told of no beginning', () => {
+  test('is no end to a user who was told of no beginning', () => {
     expect(stepFor(situation({}))).toBeNull();
   });
 

@@ -130,7 +130,7 @@ describe('setting an override', () => {
     expect(service.events()).toEqual([]);
   });
 
-  test('by somebody without the right says that renewing does not help [AUTH-19]', async () => {
+  test('by a user without the right says that renewing does not help [AUTH-19]', async () => {
     expect(keyOf(await post('p-user', CLOSING))).toBe('notAuthorised');
   });
 

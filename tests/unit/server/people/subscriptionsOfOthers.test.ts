@@ -68,7 +68,7 @@ describe('subscriptions of others', () => {
     expect(own.json()).toEqual({ subscriptions: await ofUma() });
   });
 
-  test('name somebody who is not of the client: none is made [AUTH-20][CALL-48]', async () => {
+  test('name a user who is not of the client: none is made [AUTH-20][CALL-48]', async () => {
     await subscribeBoth();
     const order = { facilityList: ['YARD'], emailList: ['kiosk@acme.example', 'user@other.example'] };
     const answer = await people.call(ADA, 'POST', PATH, order);

@@ -119,7 +119,7 @@ describe('policies of a client', () => {
     expect((await ask('Ada', 'PUT', '/default/facilities', back)).statusCode).toBe(401);
   });
 
-  test('are not written over by somebody who has not seen the newest version', async () => {
+  test('are not written over by a user who has not seen the newest version', async () => {
     const { id } = (await overviewBy('Ada', 'GET')).policies[1]!;
     const answer = await ask('Ben', 'PUT', `/${id}`, order({ alertRadiusM: 15_000 }, { basedOn: 1 }));
     expect(refusalOf(answer)).toEqual([409, 'policyChanged']);
@@ -174,7 +174,7 @@ describe('policies of a client', () => {
     expect(overview.facilities[0]).toMatchObject({ policyId: 'default', pending: null });
   });
 
-  test('are given to no facility by somebody who has seen an older version in force, nor confirmed there [S1][GAP-139]', async () => {
+  test('are given to no facility by a user who has seen an older version in force, nor confirmed there [S1][GAP-139]', async () => {
     const { id, rules, version } = (await overviewBy('Ada', 'GET')).policies[1]!;
     const edit = (changes: object, basedOn: number) =>
       withoutProof(() => overviewBy('Ada', 'PUT', `/${id}`, order({ ...rules, ...changes }, { basedOn })));

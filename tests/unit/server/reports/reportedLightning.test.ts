@@ -197,7 +197,7 @@ describe('lightning that a person reports', () => {
     expect(after.types()).toEqual(['lightning_alert', 'lightning_warning']);
   });
 
-  test('stays closed where somebody reported lightning since the answer that the admin was shown [GAP-140][S9]', async () => {
+  test('stays closed where a user reported lightning since the answer that the admin was shown [GAP-140][S9]', async () => {
     const run = await start();
     run.deliver([], START_MS - HOURS_2_MS);
     await report(run);

@@ -124,7 +124,7 @@ describe('the layer of the map', () => {
     expect(await layer('admin of another client')).toEqual([]);
   });
 
-  test('and the calls know nothing of a location that somebody may not see [AUTH-26]', async () => {
+  test('and the calls know nothing of a location that a user may not see [AUTH-26]', async () => {
     const { facilities } = world.network.repositories;
     const farGid = (await facilities.findById('ACME', 'FAR_YARD'))!.gid;
     const entry = { userId: world.idOf('site admin'), resourceClass: 'LOCATION', resourceId: farGid };

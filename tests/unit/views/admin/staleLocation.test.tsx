@@ -57,7 +57,7 @@ async function editStale() {
   return { ...page, changes: () => page.asked.filter(({ call }) => call === CHANGE) };
 }
 
-describe('a location that somebody else has moved since its form was opened', () => {
+describe('a location that another user has moved since its form was opened', () => {
   it('is not moved back: its form says so and has its values of now [S1][GAP-142][CALL-56]', async () => {
     const page = await editStale();
     page.answers[LIST] = listOf({ ...NORTH, latitude: 46.8 }, SOUTH);

@@ -63,7 +63,7 @@ describe('the history of alerts', () => {
     expect(entries()).toHaveLength(1);
   });
 
-  test('says why nothing is known, such as that somebody may not see it, and asks again [S4]', async () => {
+  test('says why nothing is known, such as that the user may not see it, and asks again [S4]', async () => {
     const { fail, recent } = show();
     await act(() => fail(new Error('Not authorised.')));
     expect(screen.getByRole('alert').textContent).toBe('Alerts could not be loaded: Not authorised.');

@@ -131,7 +131,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText(/^Login window was closed/)).toBeDefined();
   });
 
-  it('says nothing of yards to somebody who asked for no page', () => {
+  it('says nothing of yards to a user who asked for no page', () => {
     renderHome();
 
     expect(screen.queryByText(/Do not treat/)).toBeNull();

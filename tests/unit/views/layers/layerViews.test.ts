@@ -123,7 +123,7 @@ describe('the map draws', () => {
     expect(picturesOf({ ...facts, layers: [{ ...RADAR, showAtOnce: true }] }, ROUND_MS)).toHaveLength(1);
   });
 
-  test('as densely as somebody has chosen [LAYER-15]', () => {
+  test('as densely as a user has chosen [LAYER-15]', () => {
     expect(picturesOf({ ...LIVE, opacities: { radar: 0.3 } }, ROUND_MS)[0]?.opacityFraction).toBe(0.3);
   });
 });

@@ -103,7 +103,7 @@ describe('the confirmation page', () => {
     );
   });
 
-  it('says that the screen is offline, asks again by itself, and at once when somebody wants it [POLL-12]', async () => {
+  it('says that the screen is offline, asks again by itself, and at once when a user wants it [POLL-12]', async () => {
     const { calls, answer, fail } = renderConfirmation();
     await fail('Failed to fetch');
     expect(screen.getByRole('alert').textContent).toBe(

@@ -58,7 +58,7 @@ it.each([
   expect(fitYards).not.toHaveBeenCalled();
 });
 
-it('the map never moves under somebody who has moved it', async () => {
+it('the map never moves under a user who has moved it', async () => {
   const { view, fitYards, answer } = begin();
   view.zoom = 9;
   await answer(true);

@@ -30,7 +30,7 @@ async function renderPage(overview = OVERVIEW) {
 
 const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-describe('the page of somebody who is limited to some yards', () => {
+describe('the page of a user who is limited to some yards', () => {
   it('says which policies they cannot edit, and why [AUTH-26][GAP-139]', async () => {
     await renderPage();
     expect([disabled('Edit Harbour'), disabled('Edit Default')]).toEqual([true, false]);

@@ -96,7 +96,7 @@ function open(subject: MapSubject, { isHovered = false, links = NO_LINKS } = {})
   };
 }
 
-test('a card that somebody asked for has its close button in focus, and closes by it and by Escape [POPUP-01]', () => {
+test('a card that a user asked for has its close button in focus, and closes by it and by Escape [POPUP-01]', () => {
   const { read } = open(of('earthquakes'));
   const close = screen.getByRole('button', { name: 'Close' });
   expect(document.activeElement).toBe(close);
@@ -105,7 +105,7 @@ test('a card that somebody asked for has its close button in focus, and closes b
   expect(read(selectSubject)).toBeNull();
 });
 
-test('Escape closes the card that somebody asked for, and not one under a pointer [POPUP-01]', () => {
+test('Escape closes the card that a user asked for, and not one under a pointer [POPUP-01]', () => {
   const closed = vi.fn();
   const content = { title: 'A', subtitle: null, status: null, rows: [], actions: null };
   const card = (isPinned: boolean) => (

@@ -143,7 +143,7 @@ describe('Subscribe', () => {
   });
 });
 
-describe('somebody without an e-mail', () => {
+describe('a user without an e-mail', () => {
   const open = () => openSubscriptions({ person: { email: '' } });
 
   it('is offered the facilities, but can neither search nor tick, nor subscribe [SUB-04]', async () => {
@@ -165,7 +165,7 @@ describe('somebody without an e-mail', () => {
   });
 });
 
-it('somebody with an e-mail chooses facilities [SUB-04]', async () => {
+it('a user with an e-mail chooses facilities [SUB-04]', async () => {
   const page = await openSubscriptions({ person: { email: 'd@acme.example' } });
   const choice = page.dialog().getByRole<HTMLFieldSetElement>('group', { name: 'Facilities' });
   expect([choice.disabled, page.field('Search facilities').disabled]).toEqual([false, false]);

@@ -17,7 +17,7 @@ async function saveCanadian(answer: unknown) {
   return page;
 }
 
-it('the units that somebody saves are sent alone, and the toast tells that they hold [PROF-20]', async () => {
+it('the units that a user saves are sent alone, and the toast tells that they hold [PROF-20]', async () => {
   const page = await saveCanadian({ ...PROFILE, ...CANADIAN });
   expect(page.asked).toEqual([{ call: ME, body: CANADIAN }]);
   expect(page.toasts.list()).toHaveLength(1);

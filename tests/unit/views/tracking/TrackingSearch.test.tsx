@@ -77,7 +77,7 @@ describe('the search for a vehicle', () => {
     expect(screen.getByText(TOO_SHORT)).toBeDefined();
   });
 
-  it('says that a vehicle was not found, until somebody types [TRACK-05][ERR-16]', async () => {
+  it('says that a vehicle was not found, until a user types [TRACK-05][ERR-16]', async () => {
     const { system, type } = renderSearch();
     await act(async () => {
       system.goTo('V1');

@@ -39,7 +39,7 @@ it('gives the focus to the page where a turn takes the tile away, and hears the 
   expect(focusedYard()).toBe('YARD_60');
 });
 
-it('leaves the focus where somebody has put it', async () => {
+it('leaves the focus where a user has put it', async () => {
   const ids = idsOf(12);
   wall = await showWall(ids);
   const sound = document.querySelector<HTMLElement>('.wall-strip button')!;

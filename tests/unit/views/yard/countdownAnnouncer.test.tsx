@@ -10,7 +10,7 @@ import { textsOf } from '../textsOf.ts';
 afterEach(cleanup);
 const MINUTE_MS = 60_000;
 
-it('a yard that somebody has closed is not told to be safe in a minute [S9][GAP-144]', async () => {
+it('a yard that a user has closed is not told to be safe in a minute [S9][GAP-144]', async () => {
   const yard = createYardStatusSystem();
   const alert = activeEvent({ startAtMs: yard.nowMs() - 29 * MINUTE_MS - 10_000 });
   const closed = overrideEvent(false, yard.nowMs() - MINUTE_MS);
