@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../platform/log/messageOf.ts';
 import { NO_KIND_CODES, parseKindCodes, type KindCodes } from '../../sources/replay/kindCodes.ts';
 import { ConfigError } from './configError.ts';
 
@@ -62,6 +63,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error));
+    throw new ConfigError(messageOf(error));
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isoInstant } from '#domain/time/instant.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
+import { messageOf } from '../../platform/log/messageOf.ts';
 import { systemClock } from '../../platform/time/serverClock.ts';
 import type { Claim } from '../../sources/ingest/completeness.ts';
 import { MOST_BODY_BYTES } from '../../sources/ingest/keptIntake.ts';
@@ -46,7 +47,7 @@ export async function runFeedTest(args: readonly string[]): Promise<number> {
     if (problem !== null) console.error(`${sample}: ${problem}.`);
     return problem === null && isWhole ? 0 : 2;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     return 1;
   }
 }

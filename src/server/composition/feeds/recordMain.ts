@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Facility } from '#contracts/facility.ts';
+import { messageOf } from '../../platform/log/messageOf.ts';
 import { pauseByTimer } from '../../platform/time/pause.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { readFeeds } from '../../sources/ingest/readFeeds.ts';
@@ -66,7 +67,7 @@ export async function runRecord(args: readonly string[], surroundings: Surroundi
     const feed = followed ?? (await feedOf(name, surroundings.env));
     return await record(feed, order, surroundings);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     return 1;
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../log/messageOf.ts';
 import { readPlainXml, type XmlElement } from './readPlainXml.ts';
 
 /** One object of a bucket. */
@@ -28,7 +29,7 @@ export function parseS3Listing(text: string): S3Listing | S3ListingFailure {
   try {
     return listingOf(readPlainXml(text));
   } catch (error) {
-    return { is: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { is: 'failed', reason: messageOf(error) };
   }
 }
 

@@ -6,7 +6,8 @@ import {
   DISPLAY_PROOF_HEADER,
   heartbeatSubject,
 } from '#contracts/displayProof.ts';
-import { keyIdOf, type DisplayProofs } from '../../useCases/access/displayProofs.ts';
+import type { DisplayProofs } from '../../useCases/access/displayProofs.ts';
+import { keyIdOf } from '../../useCases/access/keyIdOf.ts';
 import {
   accessTokenExpired,
   notAuthorised,

@@ -9,7 +9,7 @@ import {
   KioskTaken,
 } from '#contracts/kiosk.ts';
 import { Problem } from '#contracts/problem.ts';
-import { keyIdOf } from '../../useCases/access/displayProofs.ts';
+import { keyIdOf } from '../../useCases/access/keyIdOf.ts';
 import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { bareCode, newSpokenCode } from '../../useCases/access/spokenCode.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';

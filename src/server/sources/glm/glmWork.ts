@@ -1,3 +1,4 @@
+import { messageOf } from '../../platform/log/messageOf.ts';
 import { readGlmProduct, type GlmProduct } from './glmProduct.ts';
 
 /** What the thread makes of a file. */
@@ -10,6 +11,6 @@ export async function readGlmWork(path: string): Promise<GlmWorkAnswer> {
   try {
     return { is: 'read', product: await readGlmProduct(path) };
   } catch (error) {
-    return { is: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { is: 'failed', reason: messageOf(error) };
   }
 }

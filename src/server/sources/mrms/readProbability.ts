@@ -1,3 +1,4 @@
+import { messageOf } from '../../platform/log/messageOf.ts';
 import { probabilityGridOf, type ProbabilityGrid } from './probabilityGrid.ts';
 import { unpackField } from './unpackField.ts';
 
@@ -15,6 +16,6 @@ export function readProbability(file: Uint8Array): ReadProbability {
   try {
     return { is: 'read', grid: probabilityGridOf(unpackField(file)) };
   } catch (error) {
-    return { is: 'refused', reason: error instanceof Error ? error.message : String(error) };
+    return { is: 'refused', reason: messageOf(error) };
   }
 }

@@ -1,3 +1,4 @@
+import { causeMessageOf } from '../../platform/log/messageOf.ts';
 import { systemClock, type ServerClock } from '../../platform/time/serverClock.ts';
 import { readBodyBytes } from '../../platform/http/readBodyBytes.ts';
 import { retryAfterMsOf } from './retryAfter.ts';
@@ -97,7 +98,7 @@ export function createPullClient({
       if (!response.bodyUsed) await response.body?.cancel();
       return answer;
     } catch (error) {
-      return pullFailure(limit.isOver() ? `no whole answer within ${timeoutMs} ms` : networkReasonOf(error));
+      return pullFailure(limit.isOver() ? `no whole answer within ${timeoutMs} ms` : causeMessageOf(error));
     } finally {
       limit.end();
     }
@@ -185,10 +186,4 @@ function limitTime(caller: AbortSignal, timeoutMs: number) {
       caller.removeEventListener('abort', abort);
     },
   };
-}
-
-/** The reason below `fetch failed`, such as `getaddrinfo ENOTFOUND host`. */
-function networkReasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? networkReasonOf(error.cause) : error.message;
 }

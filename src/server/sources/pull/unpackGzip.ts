@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { messageOf } from '../../platform/log/messageOf.ts';
 
 const unpack = promisify(gunzip);
 
@@ -13,6 +14,6 @@ export async function unpackGzip(packed: Uint8Array, maxBytes: number): Promise<
   try {
     return { is: 'unpacked', bytes: await unpack(packed, { maxOutputLength: maxBytes }) };
   } catch (error) {
-    return { is: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { is: 'failed', reason: messageOf(error) };
   }
 }

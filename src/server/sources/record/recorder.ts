@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { causeMessageOf } from '../../platform/log/messageOf.ts';
 import { systemClock, type ServerClock } from '../../platform/time/serverClock.ts';
 import { bodyFile, INDEX_FILE, type RecordedAnswer } from './recordedAnswer.ts';
 import { scrubbedBody, scrubbedHeaders, scrubbedUrl } from './scrub.ts';
@@ -60,7 +61,7 @@ export function createRecorder(dir: string, options: Options = {}): Recorder {
         reading.add(one);
         return response;
       } catch (error) {
-        const problem = reasonOf(error);
+        const problem = causeMessageOf(error);
         keep({ ...asked, answeredAtMs: clock.nowMs(), status: null, headers: {}, problem }, null);
         throw error;
       }
@@ -85,11 +86,6 @@ async function readWhole(response: Response): Promise<{ body: Buffer; problem: s
     }
     return { body: Buffer.concat(chunks), problem: null };
   } catch (error) {
-    return { body: Buffer.concat(chunks), problem: reasonOf(error) };
+    return { body: Buffer.concat(chunks), problem: causeMessageOf(error) };
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

@@ -1,4 +1,5 @@
 import type { PolygonGeometry } from '#contracts/featureCollection.ts';
+import { isInPolygon } from '#domain/geo/polygon.ts';
 import { roundLonLat } from '#domain/geo/roundLonLat.ts';
 
 /** Values at the points of a grid, row by row from the south, each row from the west. NaN: nothing there. */
@@ -61,21 +62,10 @@ export function outlines(field: FieldGrid, from: number, below: number | null = 
   for (const { ring, area } of rings) {
     if (area >= 0) continue;
     // the smallest that holds it, as the outer ones go by size
-    const home = polygons.find(([around]) => holds(around!, ring[0]!));
+    const home = polygons.find(([around]) => isInPolygon(ring[0]!, around!));
     home?.push(ring);
   }
   return polygons.map((coordinates) => ({ type: 'Polygon', coordinates }));
-}
-
-/** Whether a ring goes around a position; even-odd. */
-export function holds(ring: readonly (readonly [number, number])[], [lon, lat]: Point): boolean {
-  let isInside = false;
-  for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
-    const [x, y] = ring[at]!;
-    const [px, py] = ring[before]!;
-    if (y > lat !== py > lat && lon < ((px - x) * (lat - y)) / (py - y) + x) isInside = !isInside;
-  }
-  return isInside;
 }
 
 /** Counterclockwise ones around what is inside, clockwise ones around what is not. */

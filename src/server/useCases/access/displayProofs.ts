@@ -1,4 +1,4 @@
-import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
+import { compactVerify, importJWK, type JWK } from 'jose';
 import { DISPLAY_PROOF_TYPE, DisplayProof } from '#contracts/displayProof.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -47,15 +47,6 @@ export function createDisplayProofs(clock: ServerClock): DisplayProofs {
       return true;
     },
   };
-}
-
-/** Key id that a proof names, which is the id of its kiosk; null: it names none, or is no proof. Nothing is verified. */
-export function keyIdOf(proof: string): string | null {
-  try {
-    return decodeProtectedHeader(proof).kid ?? null;
-  } catch {
-    return null;
-  }
 }
 
 async function readProof(proof: string, publicKey: JWK): Promise<DisplayProof | null> {

@@ -1,6 +1,6 @@
-import { decodeProtectedHeader } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { keyIdOf } from './keyIdOf.ts';
 import { loadSigningKeys, type KeyReader, type SigningKey } from './signingKeys.ts';
 import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
@@ -73,16 +73,8 @@ function createKidReader(): (token: string) => string | null {
     const head = token.slice(0, token.indexOf('.'));
     const known = kids.get(head);
     if (known !== undefined) return known;
-    const kid = readKid(token);
+    const kid = keyIdOf(token);
     if (kid !== null) kids.set(head, kid);
     return kid;
   };
-}
-
-function readKid(token: string): string | null {
-  try {
-    return decodeProtectedHeader(token).kid ?? null;
-  } catch {
-    return null;
-  }
 }

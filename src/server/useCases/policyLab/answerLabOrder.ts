@@ -1,3 +1,4 @@
+import { messageOf } from '../../platform/log/messageOf.ts';
 import { readFacilitiesCsv } from '../../sources/replay/facilitiesCsv.ts';
 import { readRecording } from '../../sources/replay/readRecording.ts';
 import { labReport, type LabReport } from './labReport.ts';
@@ -9,7 +10,7 @@ export async function answerLabOrder(order: LabOrder, say: (message: LabMessage)
     const report = await compareFiles(order, (progress) => say({ kind: 'progress', progress }));
     say({ kind: 'finished', report });
   } catch (error) {
-    say({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) });
+    say({ kind: 'refused', reason: messageOf(error) });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LabResult } from '#contracts/policyLab.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import type { TimeSpan } from '#domain/time/timeSpan.ts';
+import { messageOf } from '../../platform/log/messageOf.ts';
 import type { RecordingProblem } from '../../sources/replay/fileProblems.ts';
 import { readRecording } from '../../sources/replay/readRecording.ts';
 import type { StrikeRecording } from '../../sources/replay/recordingBuilder.ts';
@@ -42,7 +43,7 @@ export async function answerRunOrder(
     const report = await found(order, (progress) => say({ kind: 'progress', progress }));
     say({ kind: 'finished', report });
   } catch (error) {
-    say({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) });
+    say({ kind: 'refused', reason: messageOf(error) });
   }
 }
 

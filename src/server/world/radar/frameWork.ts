@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '../../platform/log/messageOf.ts';
 import type { RadarPictures } from '../../sources/geomet/geometRadar.ts';
 import { unpackField } from '../../sources/mrms/unpackField.ts';
 import type { CanadaKind } from './canadaBands.ts';
@@ -57,7 +58,7 @@ export function createFrameWork(mostHeld = 2): (order: FrameOrder) => FrameAnswe
     try {
       return make(order);
     } catch (error) {
-      return { is: 'refused', reason: error instanceof Error ? error.message : String(error) };
+      return { is: 'refused', reason: messageOf(error) };
     }
   };
 }

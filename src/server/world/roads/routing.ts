@@ -1,5 +1,6 @@
 import type { RouteAnswer } from '#contracts/route.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
+import { messageOf } from '../../platform/log/messageOf.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { createRetryWait } from '../../sources/pull/retryAfter.ts';
@@ -68,10 +69,7 @@ export function createRouting({ client, url, snapshotFor, clock, log }: RoutingD
           asked.is === 'failed' ? asked.reason : `the question was ${asked.is}: ${said.slice(0, 200)}`,
         );
       } catch (error) {
-        log.warn(
-          { reason: error instanceof Error ? error.message : String(error) },
-          'The routing service failed',
-        );
+        log.warn({ reason: messageOf(error) }, 'The routing service failed');
         return { is: 'failed' };
       }
     },

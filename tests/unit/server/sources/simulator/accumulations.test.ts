@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WINTER_IMPACTS } from '#contracts/accumulationFeatures.ts';
+import { isInPolygon } from '#domain/geo/polygon.ts';
 import { rainfallForecast, winterImpact } from '#server/sources/simulator/accumulations.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
-import { holds } from '#server/sources/simulator/outlines.ts';
 import { MISSION_TIME_MS } from '../../../../support/missionTime.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ type Area = { geometry: { coordinates: readonly unknown[] } };
 const at = <A extends Area>(areas: readonly A[], lon: number, lat: number) =>
   areas.find(({ geometry }) => {
     const rings = geometry.coordinates as [number, number][][];
-    return rings.filter((ring) => holds(ring, [lon, lat])).length === 1;
+    return rings.filter((ring) => isInPolygon([lon, lat], ring)).length === 1;
   });
 
 /** A sky that rains or snows on one half of the continent only. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { holds, outlines, type FieldGrid } from '#server/sources/simulator/outlines.ts';
+import { isInPolygon } from '#domain/geo/polygon.ts';
+import { outlines, type FieldGrid } from '#server/sources/simulator/outlines.ts';
 
 /** A grid of a degree's mesh from 0, 0, told row by row from the north as it would be drawn. */
 function gridOf(...rows: readonly (readonly number[])[]): FieldGrid {
@@ -37,11 +38,11 @@ describe('the outline of a field', () => {
     const whole = outlines(gridOf(...rows), 1);
     expect(whole).toHaveLength(1);
     expect(whole[0]!.coordinates.map((ring) => Math.sign(areaOf(ring)))).toEqual([1, -1]);
-    expect(holds(whole[0]!.coordinates[1]!, [2, 2])).toBe(true);
+    expect(isInPolygon([2, 2], whole[0]!.coordinates[1]!)).toBe(true);
 
     const band = outlines(gridOf(...rows), 1, 8);
     expect(band[0]!.coordinates).toHaveLength(3);
-    expect(band[0]!.coordinates.some((ring) => areaOf(ring) < 0 && holds(ring, [4, 0]))).toBe(true);
+    expect(band[0]!.coordinates.some((ring) => areaOf(ring) < 0 && isInPolygon([4, 0], ring))).toBe(true);
   });
 
   test('parts two hills, and knows an island in a lake', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { TropicalStormFeatures } from '#contracts/tropicalFeatures.ts';
+import { isInPolygon } from '#domain/geo/polygon.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { destination } from '#domain/geo/destination.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { DEMO_PLACES } from '#server/sources/simulator/demoPlaces.ts';
-import { holds } from '#server/sources/simulator/outlines.ts';
 import { tropicalOutlook } from '#server/sources/simulator/tropicalOutlook.ts';
 import {
   EYE_RADIUS_M,
@@ -26,7 +26,7 @@ type Area = { geometry: { coordinates: readonly unknown[] } };
 const around = <A extends Area>(areas: readonly A[], at: LonLat) =>
   areas.filter(
     ({ geometry }) =>
-      geometry.coordinates.filter((ring) => holds(ring as [number, number][], [...at])).length === 1,
+      geometry.coordinates.filter((ring) => isInPolygon(at, ring as [number, number][])).length === 1,
   );
 /** The first of the weeks at which a storm is a hurricane. */
 const HURRICANE_MS = WEEKS.find((atMs) =>

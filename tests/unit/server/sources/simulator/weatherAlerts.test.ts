@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { WeatherAlertFeatures } from '#contracts/weatherAlertFeatures.ts';
+import { isInPolygon } from '#domain/geo/polygon.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
 import { weatherHazard } from '#domain/layers/weatherHazards.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { demoPosition } from '#server/sources/simulator/demoFacilities.ts';
-import { holds } from '#server/sources/simulator/outlines.ts';
 import { SCENE_YARDS } from '#server/sources/simulator/stagedScenes.ts';
 import { cellCentre, cellStrength } from '#server/sources/simulator/stormCell.ts';
 import { weatherAlerts } from '#server/sources/simulator/weatherAlerts.ts';
@@ -18,7 +18,8 @@ type Alert = (typeof alerts)['features'][number];
 const ofType = (list: readonly Alert[], eventType: string) =>
   list.filter(({ properties }) => properties.event_type === eventType);
 const covers = ({ geometry }: Alert, lon: number, lat: number) =>
-  geometry.type === 'Polygon' && geometry.coordinates.filter((ring) => holds(ring, [lon, lat])).length === 1;
+  geometry.type === 'Polygon' &&
+  geometry.coordinates.filter((ring) => isInPolygon([lon, lat], ring)).length === 1;
 const at = (yard: string) => {
   const { lon, lat } = demoPosition(yard);
   return alerts.features.filter((alert) => covers(alert, lon, lat)).map((one) => one.properties.event_type);
