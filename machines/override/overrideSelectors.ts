@@ -13,12 +13,10 @@ import type { overrideMachine } from './overrideMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof overrideMachine>;
 
-/** Whether opening the yard is offered now (OVR-02). */
-export function selectIsOffered({ context }: Snapshot): boolean {
-  return withheldIn(context).length === 0;
-}
-
-/** Reasons against the offer. `existing` also while it is unknown whether there is an override. */
+/**
+ * Reasons against the offer to open the yard (OVR-02); empty: it is offered. `existing` also while it is unknown whether
+ * there is an override.
+ */
 export function selectWithheld({ context }: Snapshot): readonly Withheld[] {
   return withheldIn(context);
 }

@@ -1,7 +1,7 @@
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import type { SetOrder } from '#machines/override/overrideCalls.ts';
 import { overrideMachine, type OverrideEvent } from '#machines/override/overrideMachine.ts';
-import { selectIsBusy, selectIsFormOpen, selectIsOffered } from '#machines/override/overrideSelectors.ts';
+import { selectIsBusy, selectIsFormOpen, selectWithheld } from '#machines/override/overrideSelectors.ts';
 import { inForce, OVERRIDE_INPUT } from '../support/overrideSystem.ts';
 import type { World } from './explore.ts';
 import { must } from './yardStatusRules.ts';
@@ -143,7 +143,7 @@ function answered(state: OverrideWorldState, src: string) {
 function check(state: OverrideWorldState, from: OverrideWorldState | null): void {
   const { form, probability, overridden, isAcknowledged, isStruck } = state;
   const isLikely = probability === null || probability > GATE;
-  const isOffered = selectIsOffered(form.snapshot);
+  const isOffered = selectWithheld(form.snapshot).length === 0;
   must(!isOffered || !isLikely, 'S8: opening is offered although lightning is likely or not known');
   must(
     !isOffered || overridden === 'nothing',

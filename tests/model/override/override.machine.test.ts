@@ -8,8 +8,8 @@ import {
   selectForm,
   selectIsBusy,
   selectIsFormOpen,
-  selectIsOffered,
   selectMissing,
+  selectWithheld,
 } from '#machines/override/overrideSelectors.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 import { createOverrideSystem, inForce, OVERRIDE_INPUT } from '../../support/overrideSystem.ts';
@@ -52,7 +52,7 @@ function createMachineDriver(): OverrideDriver {
     const filled = isReady ? 'ready' : 'incomplete';
     const existing = selectExisting(now);
     return {
-      isOffered: selectIsOffered(now),
+      isOffered: selectWithheld(now).length === 0,
       form: !isOpen ? 'closed' : selectIsBusy(now) ? 'busy' : filled,
       isSwitchOn: isOpen && isOn,
       told: isOpen ? (selectFault(now)?.kind ?? null) : null,

@@ -5,7 +5,11 @@ import type { Platform } from '#app/platform/createPlatform.ts';
 import { createUpdates } from '#app/page/createUpdates.ts';
 import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import { selectFault, selectUpdate, selectWaitingVersion } from '#machines/appUpdate/appUpdateSelectors.ts';
+import {
+  selectFault,
+  selectIsChecking,
+  selectWaitingVersion,
+} from '#machines/appUpdate/appUpdateSelectors.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { settled } from '#tests/support/settled.ts';
 import { createFakeServiceWorkers } from '#tests/unit/adapters/browser/fakeServiceWorkers.ts';
@@ -49,7 +53,12 @@ function openPage({ build = BUILD, isKept = false, serviceWorker = {} as object 
 function beginUpdates(device: Parameters<typeof openPage>[0]) {
   const page = openPage(device);
   const update = createAppUpdate(page.platform);
-  return { ...page, update, snapshot: () => update.actor.getSnapshot() };
+  const snapshot = () => update.actor.getSnapshot();
+  const isUpToDate = () =>
+    selectWaitingVersion(snapshot()) === null &&
+    selectFault(snapshot()) === null &&
+    !selectIsChecking(snapshot());
+  return { ...page, update, snapshot, isUpToDate };
 }
 
 async function turns(): Promise<void> {
@@ -61,7 +70,7 @@ describe('where no build is stored', () => {
     const { container, registered } = createFakeServiceWorkers();
     const page = beginUpdates({ build: { id: null, version: null }, serviceWorker: container });
     await turns();
-    expect(selectUpdate(page.snapshot())).toBe('current');
+    expect(page.isUpToDate()).toBe(true);
     expect(registered).toEqual([]);
   });
 
@@ -125,20 +134,20 @@ describe('a page that started from settings kept on the device', () => {
   }
 
   test('gives way to the service’s own, when they are others, once it is reached [S5]', async () => {
-    const { service, check, snapshot } = await start();
+    const { service, check, snapshot, isUpToDate } = await start();
     service.config = { ...config, version: '1.8.0' };
     await check();
-    expect(selectUpdate(snapshot())).toBe('current');
+    expect(isUpToDate()).toBe(true);
     service.isReached = true;
     await check();
     expect(selectWaitingVersion(snapshot())).toBe('1.8.0');
   });
 
   test('goes on with them when they are the same, and asks no more', async () => {
-    const { service, asked, check, snapshot } = await start();
+    const { service, asked, check, isUpToDate } = await start();
     service.isReached = true;
     await check();
-    expect(selectUpdate(snapshot())).toBe('current');
+    expect(isUpToDate()).toBe(true);
     const before = asked.length;
     await check();
     expect(asked).toHaveLength(before);
