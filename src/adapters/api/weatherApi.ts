@@ -1,17 +1,15 @@
 import { CurrentConditions } from '#contracts/currentConditions.ts';
-import type { LonLat } from '#domain/geo/distance.ts';
+import type { YardPlace } from '#domain/locations/yardId.ts';
 import { parseProbabilityLine } from '#domain/probability/parseProbabilityLine.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type WeatherApi = {
   /** Metric conditions at a facility (CALL-11). */
-  fetchConditions(facility: Place, signal?: AbortSignal): Promise<CurrentConditions>;
+  fetchConditions(facility: YardPlace, signal?: AbortSignal): Promise<CurrentConditions>;
   /** Fetches the probability of a strike nearby, 0 to 1; null where the service does not know it (S8). */
-  fetchProbability(facility: Place, signal?: AbortSignal): Promise<number | null>;
+  fetchProbability(facility: YardPlace, signal?: AbortSignal): Promise<number | null>;
 };
-
-type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
 
 /** Calls to the weather service. Always metric and in en-US; the screen converts (YARD-16, LANG-10). */
 export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowMs: () => number): WeatherApi {

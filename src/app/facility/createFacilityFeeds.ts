@@ -7,6 +7,7 @@ import type { Meteogram } from '#contracts/meteogram.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { isLightningCurrent, type FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
+import type { YardPlace } from '#domain/locations/yardId.ts';
 import { strikesAround, type StrikesAround } from '#map/strikes/strikesAround.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,8 +35,6 @@ type FacilityLightning = Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'>
 /** Strikes of the map, and whether they are known up to now. */
 type WatchedStrikes = { readonly strikes: MapSystem['strikes']; readonly isKnown: () => boolean };
 
-type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
-
 /**
  * Weather, forecast and lightning around a facility, each a feed of its own:
  * one that is dead stops no other. Not started.
@@ -43,7 +42,7 @@ type Place = { readonly clientId: string; readonly facilityId: string; readonly 
 export function createFacilityFeeds(
   { http, environment, weather, presentMs }: Platform,
   strikes: MapSystem['strikes'],
-  place: Place,
+  place: YardPlace,
   lightning: () => FacilityLightning,
 ) {
   const { apiBaseUrl } = environment;

@@ -6,12 +6,12 @@ import { isJudgedElsewhere } from '#domain/alerting/isJudgedElsewhere.ts';
 import { isWorthKnowing } from '#domain/alerting/lastKnown.ts';
 import { LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { rememberedAlarm } from '#domain/alerting/rememberedAlarm.ts';
-import type { LonLat } from '#domain/geo/distance.ts';
+import type { YardPlace } from '#domain/locations/yardId.ts';
 import { isKiosk } from '#domain/people/rights.ts';
 import { watchFetches } from '#machines/feed/pollingRegion.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
-import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { yardStatusMachine, type YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { PollOutcome, YardStatusEvent } from '#machines/yardStatus/yardStatusEvents.ts';
 import { selectScreenWord, selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
@@ -28,13 +28,6 @@ export type YardPageSetup = {
   readonly isMonitoring: boolean;
   /** Called when the service judges the facility elsewhere than the page knows it, or knows it no more. */
   readonly readFacility: () => void;
-};
-
-export type YardPlace = {
-  readonly clientId: string;
-  readonly facilityId: string;
-  /** Where the page knows the facility to be. */
-  readonly position: LonLat;
 };
 
 /** The status of one yard, polled, watched and reported. Not started. */
@@ -119,15 +112,10 @@ export function watchYard(
   });
 }
 
-type YardStatusActor = Pick<
-  ReturnType<typeof createActor<typeof yardStatusMachine>>,
-  'getSnapshot' | 'subscribe'
->;
-
 type Report = (told: Pick<ScreenReport, 'status' | 'shown'>) => Promise<'taken' | 'missing'>;
 
 /** Tells the service after every poll what the screen shows (GAP-76). Failures concern the log only (ERR-01, ERR-04). */
-function reportAfterEachPoll(actor: YardStatusActor, report: Report): void {
+function reportAfterEachPoll(actor: Pick<YardStatusRef, 'getSnapshot' | 'subscribe'>, report: Report): void {
   const hasEnded = watchFetches(actor.getSnapshot());
   actor.subscribe((snapshot) => {
     if (!hasEnded(snapshot)) return;

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
+import type { PastQuery } from '../rows/pastQuery.ts';
 import { displaySilences } from '../tables/historyReports.ts';
 import { facilities } from '../tables/places.ts';
 import { hasOneOf, isOneOf } from './isOneOf.ts';
@@ -7,15 +8,6 @@ import { isOfEarlier } from './ofEarlierFacility.ts';
 
 /** A stretch in which a display sent nothing; `toMs` null: it is silent still. */
 export type DisplaySilence = Omit<typeof displaySilences.$inferSelect, 'gid'>;
-
-type SilenceQuery = {
-  readonly clientId: string;
-  /** Displays that may show none of these are left out. */
-  readonly facilityIds: readonly string[];
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly limit: number;
-};
 
 /** Silences of enrolled displays. */
 export function createDisplaySilencesRepository(db: Database) {
@@ -40,7 +32,7 @@ export function createDisplaySilencesRepository(db: Database) {
     },
 
     /** Silences of displays of these facilities that reach into a stretch of time, in the order of their begin. */
-    async list({ clientId: client, ...stretch }: SilenceQuery): Promise<DisplaySilence[]> {
+    async list({ clientId: client, ...stretch }: PastQuery): Promise<DisplaySilence[]> {
       return db
         .select({ clientId, kioskId, name, facilityIds, fromMs, toMs })
         .from(displaySilences)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, min, not, or, sql } from 'drizzle-orm';
 import type { YardId } from '#domain/locations/yardId.ts';
 import { nextTurn } from '../../platform/threads/slices.ts';
+import type { PastQuery } from '../rows/pastQuery.ts';
 import { isLetter, type LetterContent, type NoticeContent } from '../rows/notice.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
@@ -13,14 +14,6 @@ import { HAS_LOST_ATTEMPT, MAY_HAVE_ARRIVED, noticeQueueOf, WITHOUT_SECRETS } fr
 const ROWS_PER_STATEMENT = 50;
 
 export type NewLetter = Omit<NewNotice, 'content'> & { readonly content: LetterContent };
-
-type NoticeQuery = {
-  readonly clientId: string;
-  readonly facilityIds: readonly string[];
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly limit: number;
-};
 
 /** A notice of a hazard and what became of it. */
 export type PastNotice = Pick<
@@ -73,7 +66,7 @@ export function createNoticesRepository(db: Database) {
       return rows.flatMap(({ content: told, ...row }) => (isLetter(told) ? [] : [{ ...row, content: told }]));
     },
 
-    list: (query: NoticeQuery) => list(db, query),
+    list: (query: PastQuery) => list(db, query),
 
     /** Takes back all that waits for a person, of yards and letters. @returns Their ids. */
     takeBackOf: (personId: string) => takeBackOf(db, personId),
@@ -125,7 +118,7 @@ export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 /** Notices of hazards at facilities of a client that were made in a stretch of time, in that order; letters are none. */
 async function list(
   db: Database,
-  { clientId, facilityIds, fromMs, toMs, limit }: NoticeQuery,
+  { clientId, facilityIds, fromMs, toMs, limit }: PastQuery,
 ): Promise<PastNotice[]> {
   const { facilityId, channel, content, state, createdAtMs, settledAtMs, confirmedAtMs, gid } = notices;
   const rows = await db

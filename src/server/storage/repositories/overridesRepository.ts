@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or } from 'drizzle-orm
 import { z } from 'zod';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { Database } from '../connection/database.ts';
+import type { PastQuery } from '../rows/pastQuery.ts';
 import { overrides } from '../tables/events.ts';
 import { createAuditRepository, type NewAuditEntry } from './auditRepository.ts';
 import { createEngineStateRepository } from './engineStateRepository.ts';
@@ -43,14 +44,6 @@ export type OverrideWrite = {
   readonly audit: readonly NewAuditEntry[];
   /** Left out: the service itself ends what is due. */
   readonly stillMay?: StillMay | undefined;
-};
-
-type OverrideQuery = {
-  readonly clientId: string;
-  readonly facilityIds: readonly string[];
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly limit: number;
 };
 
 const KnownStrikes = z.array(z.tuple([z.number(), z.number(), z.number()]));
@@ -118,7 +111,7 @@ export function createOverridesRepository(db: Database) {
     },
 
     /** Those of facilities in force at some time of a stretch, in the order of their setting. */
-    async list({ clientId, facilityIds, fromMs, toMs, limit }: OverrideQuery): Promise<OverrideRecord[]> {
+    async list({ clientId, facilityIds, fromMs, toMs, limit }: PastQuery): Promise<OverrideRecord[]> {
       return db
         .select()
         .from(overrides)
