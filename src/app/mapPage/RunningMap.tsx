@@ -29,7 +29,7 @@ import { useMapCards } from './useMapCards.ts';
 import { useMapFacilities } from './useMapFacilities.ts';
 import { useMapHistory } from './useMapHistory.tsx';
 import { ROOMY, useMapSlots } from './useMapSlots.tsx';
-import { useSelectionDependencies } from './useSelectionParts.ts';
+import { useSelectionDependencies } from './useSelectionDependencies.ts';
 import { useShownLayers } from './useShownLayers.ts';
 import { useMapExtent } from './useMapExtent.ts';
 

@@ -27,7 +27,7 @@ import { createPolicyWatching } from './policyWatching.ts';
 import { startDeliveries } from './startDeliveries.ts';
 import { startPolicies } from './startPolicies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
-import { openHazards, type OpenHazards } from './openPublicAlerts.ts';
+import { openHazards, type OpenHazards } from './openHazards.ts';
 import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps } from '../../world/lightning/jointSteps.ts';

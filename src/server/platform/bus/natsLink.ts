@@ -3,7 +3,7 @@ import { Kvm, type KV, type KvWatchEntry } from '@nats-io/kv';
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { BusEntry, BusMessage } from './bus.ts';
 import type { NatsAddress } from './natsAddress.ts';
-import { lookForStalls } from './watchStalls.ts';
+import { watchStalls } from './watchStalls.ts';
 
 /** How long an answer of NATS may take, ms. */
 const ANSWER_MS = 2_000;
@@ -98,7 +98,7 @@ async function linkOf(connection: NatsConnection, replicas: number): Promise<Nat
         if (entry.operation === 'PUT') hear(entry);
       });
       void each.catch(() => connection.close()); // the next connection watches again
-      const endLooks = lookForStalls({
+      const endLooks = watchStalls({
         heard: () => heard,
         newest: async () => (await (await js.jetstreamManager()).streams.info(`KV_${STATE}`)).state.last_seq,
         stalled: () => void connection.close(),

@@ -23,7 +23,7 @@ type Watched = {
  *
  * @returns What ends the looking.
  */
-export function lookForStalls({ heard, newest, stalled }: Watched): () => void {
+export function watchStalls({ heard, newest, stalled }: Watched): () => void {
   let due = 0;
   let heardBefore = 0;
   let behind = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lookForStalls } from '#server/platform/bus/watchStalls.ts';
+import { watchStalls } from '#server/platform/bus/watchStalls.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const LOOK_MS = 3_000;
 function watched() {
   const state = { newest: 1, heard: 1, isAnswering: true };
   const stalled = vi.fn();
-  const end = lookForStalls({
+  const end = watchStalls({
     heard: () => state.heard,
     newest: async () => {
       if (!state.isAnswering) throw new Error('Nobody answers.');
