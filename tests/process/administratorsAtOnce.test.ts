@@ -5,7 +5,7 @@ import { EMPTY_FORM } from '#server/routes/signIn/accountForm.ts';
 import { resetEntry } from '#server/routes/signIn/resetEntry.ts';
 import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
-import type { AdminCalls } from '#server/useCases/access/adminCalls.ts';
+import type { PersonCalls } from '#server/useCases/access/personCalls.ts';
 import { hashToken } from '#server/useCases/access/opaqueTokens.ts';
 import type { Orderer } from '#server/useCases/access/personGate.ts';
 import { createStillMay } from '#server/useCases/access/stillMay.ts';
@@ -24,14 +24,14 @@ type Admin = Orderer & { readonly sessionId: string };
 let postgres: PrivatePostgres;
 let storage: Storage;
 let repositories: Repositories;
-let calls: AdminCalls;
+let calls: PersonCalls;
 let ada: Admin;
 let ben: Admin;
 beforeAll(async () => {
   postgres = await startPrivatePostgres();
   storage = await openStorage({ databaseUrl: await postgres.createDatabase() });
   repositories = createRepositories(storage.db);
-  calls = { repositories, clock } as unknown as AdminCalls;
+  calls = { repositories, clock } as unknown as PersonCalls;
   await repositories.clients.ensure('ACME', 'Acme');
 }, SLOW_MS);
 afterAll(async () => {

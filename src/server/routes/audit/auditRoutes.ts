@@ -8,7 +8,7 @@ import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import type * as store from '../../storage/repositories/auditRepository.ts';
 import { auditCsvLine, CSV_HEAD } from '../../useCases/audit/auditCsv.ts';
 import { verifyAudit } from '../../useCases/audit/verifyAudit.ts';
@@ -22,7 +22,7 @@ const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 const tags = ['administration'];
 
 /** Site admins and administrators read the audit of their client, as pages and as CSV, and check its chain. */
-export const auditRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
+export const auditRoutes: FastifyPluginAsyncZod<PersonCalls> = async (app, calls) => {
   const { gate, repositories } = calls;
   const { audit } = repositories;
   const onRequest = [gate.admit('user'), async (request: FastifyRequest) => assertMayRead(calls, request)];
@@ -56,7 +56,7 @@ export const auditRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls)
   );
 };
 
-type Guarded = AdminCalls & { readonly onRequest: ((request: FastifyRequest) => Promise<void>)[] };
+type Guarded = PersonCalls & { readonly onRequest: ((request: FastifyRequest) => Promise<void>)[] };
 
 const auditCsvRoute: FastifyPluginAsyncZod<Guarded> = async (app, calls) => {
   const { gate, repositories, clock, onRequest } = calls;
@@ -124,7 +124,7 @@ const auditSealRoute: FastifyPluginAsyncZod<Guarded> = async (app, { repositorie
   );
 };
 
-function assertMayRead({ gate }: AdminCalls, request: FastifyRequest): void {
+function assertMayRead({ gate }: PersonCalls, request: FastifyRequest): void {
   const { authorities, clientId } = gate.personOf(request);
   if (!isAdmin(authorities) && !isSiteAdmin(authorities, clientId)) throw notAuthorised();
 }

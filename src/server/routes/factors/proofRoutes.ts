@@ -5,21 +5,16 @@ import { PasswordProof, ProofTaken, ProofWays } from '#contracts/freshProof.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
-import type { PersonGate } from '../../useCases/access/personGate.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { Repositories } from '../../storage/repositories.ts';
 import type { Passkeys } from '../../useCases/identity/factors/passkeys.ts';
 import { relyingPartyOf } from '../../useCases/identity/factors/relyingParty.ts';
 import { takeTotpCode } from '../../useCases/identity/factors/totp.ts';
 import { isPasswordOf } from '../../useCases/identity/passwords.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { isFresh, PROOF_LIFETIME_MS } from '../../useCases/access/freshProof.ts';
 import type { ProofService, Prover } from '../../useCases/identity/proofService.ts';
 
-export type ProofCalls = {
-  readonly gate: PersonGate;
-  readonly repositories: Repositories;
-  readonly clock: ServerClock;
+export type ProofCalls = PersonCalls & {
   readonly passkeys: Passkeys;
   readonly proofs: ProofService;
   readonly appOrigins: readonly string[];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AccessEntries, AccessEntry } from '#contracts/administration.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
 import { personToChange } from '../../useCases/people/personToChange.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
@@ -12,7 +12,7 @@ import type { FacilitiesOf, LocationAccess } from '../../useCases/access/locatio
 import { storeLimits } from '../../useCases/access/storeLimits.ts';
 import { ADMIN_REFUSALS } from './personPath.ts';
 
-export type AccessCalls = AdminCalls & {
+export type AccessCalls = PersonCalls & {
   readonly facilitiesOf: FacilitiesOf;
   readonly access: LocationAccess;
 };

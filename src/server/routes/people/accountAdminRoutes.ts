@@ -7,9 +7,9 @@ import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import { rolesHeldBy } from '../../useCases/access/clientRoles.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 
-export type AccountAdminCalls = AdminCalls & {
+export type AccountAdminCalls = PersonCalls & {
   /** Whether people have their accounts here, and not with an outside provider. */
   readonly hasOwnAccounts: boolean;
 };

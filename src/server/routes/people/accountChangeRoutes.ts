@@ -10,11 +10,11 @@ import {
   endSessions,
   unlockAccount,
 } from '../../useCases/people/accountChanges.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { accountOrderOf, ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 
 /** What the calls about accounts need. */
-export type AccountChangeCalls = AdminCalls & { readonly locks: AccountLocks };
+export type AccountChangeCalls = PersonCalls & { readonly locks: AccountLocks };
 
 const SessionPath = PersonPath.extend({ familyId: z.uuid() });
 const DONE = { 204: z.null(), ...ADMIN_REFUSALS, 409: Problem };
@@ -71,7 +71,7 @@ export const accountChangeRoutes: FastifyPluginAsyncZod<AccountChangeCalls> = as
 };
 
 /** Calls that end sessions of another user. */
-const sessionEndRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
+const sessionEndRoutes: FastifyPluginAsyncZod<PersonCalls> = async (app, calls) => {
   const { gate } = calls;
   const common = { config: ADMIN_LIMIT, onRequest: gate.admit('admin') };
   const schema = { tags: ['administration'], params: PersonPath, response: DONE };

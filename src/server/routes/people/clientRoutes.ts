@@ -8,14 +8,14 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { OverrideLifetimes } from '../../useCases/overrides/overrideLifetimes.ts';
 
 const LIMIT = perMinute(120);
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 429: Problem };
 
-export type ClientCalls = AdminCalls & {
+export type ClientCalls = PersonCalls & {
   readonly freshProof: FreshProof;
   readonly overrideLifetimes: Pick<OverrideLifetimes, 'reread'>;
 };
@@ -122,7 +122,7 @@ async function proveFor(
  * a session without a fresh proof reads them too.
  */
 async function settingsOf(
-  { repositories: { clients }, clock }: AdminCalls,
+  { repositories: { clients }, clock }: PersonCalls,
   clientId: string,
 ): Promise<ClientSettings> {
   const { oldSecretEndsAtMs } = await clients.ensureSigningSecrets(clientId, newOpaqueToken(), clock.nowMs());

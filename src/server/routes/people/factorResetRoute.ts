@@ -6,11 +6,11 @@ import type { NewLetter } from '../../storage/repositories/noticesRepository.ts'
 import { readerOf } from '../../storage/rows/readerOf.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { resetFactors } from '../../useCases/people/accountChanges.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import type { PasswordResetCalls } from './passwordResetRoute.ts';
 import { accountOrderOf, ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 
-type FactorResetCalls = AdminCalls & Pick<PasswordResetCalls, 'outbox' | 'freshProof'>;
+type FactorResetCalls = PersonCalls & Pick<PasswordResetCalls, 'outbox' | 'freshProof'>;
 
 /**
  * An administrator takes the second factors of a person who has lost them, so that the password is enough until they add

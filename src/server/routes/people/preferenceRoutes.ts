@@ -2,17 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import { Problem } from '#contracts/problem.ts';
 import { defaultPreference } from '#domain/people/notificationPreference.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Outbox } from '../../storage/rows/notice.ts';
-import type { Repositories } from '../../storage/repositories.ts';
-import type { PersonGate } from '../../useCases/access/personGate.ts';
 
-export type PreferenceCalls = {
-  readonly gate: PersonGate;
-  readonly repositories: Repositories;
-  readonly clock: ServerClock;
+export type PreferenceCalls = PersonCalls & {
   readonly outbox: Pick<Outbox, 'channels'>;
   /** All event types of the service, in the order in which a person reads them. */
   readonly eventTypes: () => readonly string[];

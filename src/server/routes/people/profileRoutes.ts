@@ -5,25 +5,18 @@ import { ProfileChange, type PasswordChange, type ProfileUpdate } from '#contrac
 import { Profile } from '#contracts/session.ts';
 import { isCommonPassword } from '../../useCases/identity/commonPassword.ts';
 import { hashPassword, isPasswordOf } from '../../useCases/identity/passwords.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { accessTokenExpired, personOf } from '../../useCases/access/sessionHooks.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { Repositories } from '../../storage/repositories.ts';
 import { createAttemptLimit, type AttemptLimit } from '../../useCases/access/attemptLimit.ts';
-import type { Orderer, PersonGate } from '../../useCases/access/personGate.ts';
-
-export type ProfileCalls = {
-  readonly gate: PersonGate;
-  readonly repositories: Repositories;
-  readonly clock: ServerClock;
-};
+import type { Orderer } from '../../useCases/access/personGate.ts';
 
 const LIMIT = perMinute(60);
 
 /** Own details and password (CALL-33), under the auth base. */
-export const profileRoutes: FastifyPluginAsyncZod<ProfileCalls> = async (app, calls) => {
+export const profileRoutes: FastifyPluginAsyncZod<PersonCalls> = async (app, calls) => {
   const { gate, clock } = calls;
   const tags = ['identity'];
   // an open session is no place to guess the old password from
@@ -71,7 +64,7 @@ export const profileRoutes: FastifyPluginAsyncZod<ProfileCalls> = async (app, ca
 };
 
 async function changeDetails(
-  { repositories, clock }: ProfileCalls,
+  { repositories, clock }: PersonCalls,
   person: PersonRecord,
   update: ProfileUpdate,
 ): Promise<PersonRecord> {
@@ -103,7 +96,7 @@ type PasswordOrder = {
 };
 
 async function changePassword(
-  { repositories, clock, wrongPasswords }: ProfileCalls & { readonly wrongPasswords: AttemptLimit },
+  { repositories, clock, wrongPasswords }: PersonCalls & { readonly wrongPasswords: AttemptLimit },
   { person, sessionId, change }: PasswordOrder,
 ): Promise<void> {
   const atMs = clock.nowMs();

@@ -6,7 +6,7 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
 import { personToChange } from '../../useCases/people/personToChange.ts';
 import {
@@ -21,7 +21,7 @@ const LIMIT = perMinute(120);
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
 
 /** Administrators give and take the roles of their people (CALL-36, AUTH-26); under the auth base. */
-export const roleRoutes: FastifyPluginAsyncZod<AdminCalls & { readonly freshProof: FreshProof }> = async (
+export const roleRoutes: FastifyPluginAsyncZod<PersonCalls & { readonly freshProof: FreshProof }> = async (
   app,
   calls,
 ) => {
@@ -78,7 +78,7 @@ export const roleRoutes: FastifyPluginAsyncZod<AdminCalls & { readonly freshProo
 type RoleChange = RoleAssignment & { readonly isGiven: boolean };
 
 async function changeRole(
-  { repositories, clock, gate }: AdminCalls,
+  { repositories, clock, gate }: PersonCalls,
   request: FastifyRequest,
   order: RoleChange,
 ): Promise<ClientRoles> {

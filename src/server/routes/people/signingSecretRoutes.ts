@@ -4,14 +4,14 @@ import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
 /** The old secret signs beside the new one for so long, ms: time for the programs of the client to change. */
 const OLD_SECRET_MS = 24 * 3_600_000;
 
-type SecretCalls = AdminCalls & { readonly freshProof: FreshProof };
+type SecretCalls = PersonCalls & { readonly freshProof: FreshProof };
 
 /**
  * An administrator reads and changes what calls of the client are signed with,
@@ -70,7 +70,7 @@ export const signingSecretRoutes: FastifyPluginAsyncZod<SecretCalls> = async (ap
 
 /** The secret as it stands; it is made when it is first asked for. */
 async function secretOf(
-  { repositories: { clients }, clock }: AdminCalls,
+  { repositories: { clients }, clock }: PersonCalls,
   clientId: string,
 ): Promise<SigningSecret> {
   const { secret, oldSecretEndsAtMs } = await clients.ensureSigningSecrets(

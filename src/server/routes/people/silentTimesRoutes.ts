@@ -2,22 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '#contracts/problem.ts';
 import { SilentTimes } from '#contracts/silentTimes.ts';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { Repositories } from '../../storage/repositories.ts';
-import type { PersonGate } from '../../useCases/access/personGate.ts';
-
-export type SilentTimesCalls = {
-  readonly gate: PersonGate;
-  readonly repositories: Repositories;
-  readonly clock: ServerClock;
-};
 
 const LIMIT = perMinute(60);
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 
 /** When a person does not want to be told (CALL-42): their own alone. */
-export const silentTimesRoutes: FastifyPluginAsyncZod<SilentTimesCalls> = async (app, calls) => {
+export const silentTimesRoutes: FastifyPluginAsyncZod<PersonCalls> = async (app, calls) => {
   const { gate, repositories, clock } = calls;
   const onRequest = gate.admit('user');
   const tags = ['notifications'];

@@ -3,22 +3,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MagicToken } from '#contracts/magicSession.ts';
 import { Problem } from '#contracts/problem.ts';
 import { Session } from '#contracts/session.ts';
-import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { originOf } from './sessionOrigin.ts';
 import type { Sessions } from '../../useCases/identity/sessions.ts';
 
-export interface MagicRoutesOptions {
-  repositories: Repositories;
-  clock: ServerClock;
-  gate: PersonGate;
-  sessions: Sessions;
-}
+export type MagicRoutesOptions = PersonCalls & {
+  readonly sessions: Sessions;
+};
 
 const HOUR_MS = 3_600_000;
 /** A link is for now: the person who gets it by mail opens it within the day. */

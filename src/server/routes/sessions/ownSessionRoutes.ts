@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AccountSessions } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';
-import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PersonCalls } from '../../useCases/access/personCalls.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import { listedSessions } from '../../useCases/access/listedSessions.ts';
 import { standingLimits } from '../../useCases/access/standings.ts';
 
-export type OwnSessionCalls = AdminCalls & {
+export type OwnSessionCalls = PersonCalls & {
   /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
   readonly idleLimitMs: number | null;
 };

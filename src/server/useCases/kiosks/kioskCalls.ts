@@ -1,17 +1,12 @@
+import type { PersonCalls } from '../access/personCalls.ts';
 import type { DisplayProofs } from '../access/displayProofs.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { ScreenRegister } from './screenRegister.ts';
 import type { FacilitiesOf, LocationAccess } from '../access/locationAccess.ts';
-import type { PersonGate } from '../access/personGate.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { Repositories } from '../../storage/repositories.ts';
 
 /** What the routes of enrolled displays work with (GAP-141). */
-export type KioskCalls = {
-  readonly repositories: Repositories;
-  readonly clock: ServerClock;
-  readonly gate: PersonGate;
+export type KioskCalls = PersonCalls & {
   readonly sessions: Sessions;
   readonly proofs: DisplayProofs;
   readonly screens: ScreenRegister;

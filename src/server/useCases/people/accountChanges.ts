@@ -6,7 +6,7 @@ import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { SessionEnd } from '../../storage/tables/sessions.ts';
-import type { AdminCalls } from '../access/adminCalls.ts';
+import type { PersonCalls } from '../access/personCalls.ts';
 import type { Orderer } from '../access/personGate.ts';
 import { personToChange } from './personToChange.ts';
 
@@ -34,7 +34,7 @@ type AccountChange<Result> = {
 };
 
 /** Disables an account, ends its sessions and takes back messages that wait for it. A disabled one stays as it is. */
-export function disableAccount(calls: AdminCalls, order: AccountOrder): Promise<unknown> {
+export function disableAccount(calls: PersonCalls, order: AccountOrder): Promise<unknown> {
   return changeAccount(calls, order, {
     what: 'person.disabled',
     mayBeOwn: false,
@@ -50,7 +50,7 @@ export function disableAccount(calls: AdminCalls, order: AccountOrder): Promise<
 }
 
 /** Lets the person sign in again. Sessions that ended stay ended. */
-export function enableAccount(calls: AdminCalls, order: AccountOrder): Promise<unknown> {
+export function enableAccount(calls: PersonCalls, order: AccountOrder): Promise<unknown> {
   return changeAccount(calls, order, {
     what: 'person.enabled',
     mayBeOwn: false,
@@ -65,7 +65,7 @@ export function enableAccount(calls: AdminCalls, order: AccountOrder): Promise<u
 
 /** Forgets the wrong passwords of an account that waits. One that does not wait stays as it is. */
 export async function unlockAccount(
-  calls: AdminCalls & { readonly locks: AccountLocks },
+  calls: PersonCalls & { readonly locks: AccountLocks },
   order: AccountOrder,
 ): Promise<void> {
   const unlocked = await changeAccount(calls, order, {
@@ -83,7 +83,7 @@ export async function unlockAccount(
 
 /** Ends one session, or all with whatever was begun; one that is unknown, ended or of another person is 404. */
 export function endSessions(
-  calls: AdminCalls,
+  calls: PersonCalls,
   order: AccountOrder & { readonly familyId: string | null },
 ): Promise<unknown> {
   const { familyId } = order;
@@ -108,7 +108,7 @@ export function endSessions(
 }
 
 /** Deletes an account. The audit keeps its id and the reason. */
-export function deleteAccount(calls: AdminCalls, order: AccountOrder): Promise<unknown> {
+export function deleteAccount(calls: PersonCalls, order: AccountOrder): Promise<unknown> {
   return changeAccount(calls, order, {
     what: 'person.deleted',
     mayBeOwn: false,
@@ -126,7 +126,7 @@ export type PreparedReset = { readonly token: string; readonly expiresAtMs: numb
 
 /** Makes the old password useless and ends all sessions. The link is the only way to a new password. */
 export async function resetPassword(
-  calls: AdminCalls,
+  calls: PersonCalls,
   order: AccountOrder,
   send: (
     transaction: TransactionRepositories,
@@ -158,7 +158,7 @@ export async function resetPassword(
 
 /** Removes every passkey, authenticator app and recovery code of a person who has lost them, and ends all sessions. */
 export function resetFactors(
-  calls: AdminCalls,
+  calls: PersonCalls,
   order: AccountOrder,
   tell: (transaction: TransactionRepositories, person: PersonRecord, atMs: number) => Promise<void>,
 ): Promise<unknown> {
@@ -199,7 +199,7 @@ function assertResettable({ disabledAtMs, externalSubject, authorities }: Person
 
 /** Refuses, changes and audits in one transaction; null: there was nothing to change. */
 async function changeAccount<Result>(
-  { repositories, clock }: AdminCalls,
+  { repositories, clock }: PersonCalls,
   { admin, userId, reason }: AccountOrder,
   { what, mayBeOwn, isShutting, work }: AccountChange<Result>,
 ): Promise<Result | null> {

@@ -3,17 +3,13 @@ import type { ChangedFactors, Factors } from '#contracts/factors.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { perMinute } from '../../../platform/http/perMinute.ts';
-import type { PersonGate } from '../../access/personGate.ts';
-import type { ServerClock } from '../../../platform/time/serverClock.ts';
-import type { Repositories, TransactionRepositories } from '../../../storage/repositories.ts';
+import type { TransactionRepositories } from '../../../storage/repositories.ts';
+import type { PersonCalls } from '../../access/personCalls.ts';
 import type { FreshProof } from '../../access/freshProof.ts';
 import type { Passkeys } from './passkeys.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 
-export type FactorCalls = {
-  readonly gate: PersonGate;
-  readonly repositories: Repositories;
-  readonly clock: ServerClock;
+export type FactorCalls = PersonCalls & {
   readonly freshProof: FreshProof;
   readonly passkeys: Passkeys;
   readonly appOrigins: readonly string[];

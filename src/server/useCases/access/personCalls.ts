@@ -2,8 +2,8 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { PersonGate } from './personGate.ts';
 
-/** What every call of an administrator needs. */
-export type AdminCalls = {
+/** What calls of people work with: who calls, the store and the time. */
+export type PersonCalls = {
   readonly gate: PersonGate;
   readonly repositories: Repositories;
   readonly clock: ServerClock;
