@@ -9,22 +9,29 @@ type ClosingFacts = Pick<YardVerdict, 'alerts'> & {
 };
 
 /**
- * End of a closing that holds now, network epoch ms: the latest end of all its causes by the yard's own rules, the page's
- * own strike and report among them. It is at most a quiet period away: so is that of a cause without a known end.
- *
- * @param nowMs Network time, epoch ms. NaN gives NaN.
+ * Latest end of all that closes a yard by the yard's own rules, the page's own strike and report among it, network epoch
+ * ms; NaN: one of the ends is not known; -Infinity: nothing closes it.
  */
-export function closingEndMs({ alerts, witness, rules }: ClosingFacts, nowMs: number): number {
-  const { quietPeriodMs } = rules;
-  const latestMs = nowMs + quietPeriodMs;
+export function lastCauseEndMs({ alerts, witness, rules: { quietPeriodMs } }: ClosingFacts): number {
   const { lastAlertStrikeMs, report } = witness;
   const ends = alerts
     .filter((event) => statusOfEvent(event) === 'ALERT')
-    .map((event) => endOfEventMs(event, quietPeriodMs));
+    .map((event) => endOfEventMs(event, quietPeriodMs) ?? Number.NaN);
   if (lastAlertStrikeMs !== null) ends.push(lastAlertStrikeMs + quietPeriodMs);
-  if (report) ends.push(report.isAnswered ? report.atMs + quietPeriodMs : null);
-  const knownMs = ends.map((endMs) => (endMs === null || Number.isNaN(endMs) ? latestMs : endMs));
-  return knownMs.length === 0 ? latestMs : Math.min(latestMs, Math.max(...knownMs));
+  if (report) ends.push(report.isAnswered ? report.atMs + quietPeriodMs : Number.NaN);
+  return Math.max(...ends);
+}
+
+/**
+ * End of a closing that holds now, network epoch ms: that of its last cause, at most a quiet period away, as is that of a
+ * cause without a known end.
+ *
+ * @param nowMs Network time, epoch ms. NaN gives NaN.
+ */
+export function closingEndMs(facts: ClosingFacts, nowMs: number): number {
+  const latestMs = nowMs + facts.rules.quietPeriodMs;
+  const endMs = lastCauseEndMs(facts);
+  return endMs > Number.NEGATIVE_INFINITY ? Math.min(latestMs, endMs) : latestMs;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { countdownParts } from '../time/countdownParts.ts';
 import { isLightningEvent, type ActiveEvent } from './activeEvent.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
 import type { LightningRules } from './lightningRules.ts';
@@ -36,26 +35,23 @@ export function countdownFor(
   }
   if (alert.triggerDistanceM === null) return { kind: 'surrounding' };
   const untilMs = Math.max(lastStrikeOfMs(alert), strikeMs) + rules.quietPeriodMs;
-  if (Number.isNaN(untilMs)) return { kind: 'none' };
-  return untilMs > nowMs
-    ? { kind: 'running', untilMs, remainingMs: untilMs - nowMs }
-    : { kind: 'over', untilMs };
+  return untilMs <= nowMs ? { kind: 'over', untilMs } : countdownTo(untilMs, nowMs);
 }
 
-/** Countdown to an end. Only a lightning event states that its time is over; any other past end gives no countdown. */
+/**
+ * Countdown to an end; none to one that is NaN. Only a lightning event states that its time is over; any other past end
+ * gives no countdown.
+ */
 export function countdownTo(untilMs: number, nowMs: number): Countdown {
   return untilMs > nowMs ? { kind: 'running', untilMs, remainingMs: untilMs - nowMs } : { kind: 'none' };
 }
 
-/** Returns whether two countdowns read the same: the same end, and the same hours and minutes left. */
+/** Returns whether two countdowns read the same: the same end, and the same whole minutes left. */
 export function isSameCountdown(a: Countdown, b: Countdown): boolean {
   if (a.kind !== 'running' || b.kind !== 'running') return a.kind === b.kind;
-  const aParts = countdownParts(a.remainingMs);
-  const bParts = countdownParts(b.remainingMs);
-  return (
-    a.untilMs === b.untilMs &&
-    aParts?.hours === bParts?.hours &&
-    aParts?.minutes === bParts?.minutes &&
-    aParts?.isUnderAMinute === bParts?.isUnderAMinute
-  );
+  return a.untilMs === b.untilMs && wholeMinutes(a.remainingMs) === wholeMinutes(b.remainingMs);
+}
+
+function wholeMinutes(ms: number): number {
+  return Math.floor(ms / 60_000);
 }

@@ -1,4 +1,5 @@
 import { isLightningEvent } from './activeEvent.ts';
+import { lastCauseEndMs } from './closingEnd.ts';
 import { countdownFor, countdownTo, type Countdown } from './countdown.ts';
 import { drillEndMs } from './drillShown.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
@@ -15,6 +16,9 @@ export type CountdownFacts = EndFacts & {
  * Countdown of a verdict, the same on every surface (GAP-144); none while the status is loading or unknown, because
  * no number may look like an end then, nor while satellites alone would have to prove it (GAP-137).
  *
+ * It is the time to the return of safe conditions: whatever else closes the yard for longer than the alert shown moves
+ * that later, and leaves no countdown where its end is not known (S2).
+ *
  * @param nowMs Network time, epoch ms.
  */
 export function verdictCountdown(
@@ -24,18 +28,19 @@ export function verdictCountdown(
 ): Countdown {
   if (shown === 'LOADING' || shown === 'UNKNOWN') return { kind: 'none' };
   if (drill !== null) return countdownTo(drillEndMs(drill, rules.quietPeriodMs), nowMs);
-  if (reason === 'strikeUnconfirmed') {
+  if (reason === 'strikeUnconfirmed' || reason === 'lightningReported') {
     const seenMs = shown === 'CLOSED' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
-    const lastStrikeMs = laterMs(seenMs, lastToldStrikeMs(feed, shown === 'CLOSED' ? 'ALERT' : 'WARNING'));
+    const toldMs = lastToldStrikeMs(feed, shown === 'CLOSED' ? 'ALERT' : 'WARNING');
+    const lastStrikeMs = laterMs(laterMs(seenMs, toldMs), witness.report?.atMs ?? null);
     return countdownFor(null, { lastStrikeMs, etaMs: null }, rules, nowMs);
   }
-  if (reason === 'lightningReported')
-    return countdownFor(null, { lastStrikeMs: witness.report?.atMs ?? null, etaMs: null }, rules, nowMs);
-  const alert = alerts[0] ?? null;
-  const knowsStrike = alert !== null && isLightningEvent(alert);
-  const lastStrikeMs = knowsStrike ? seenStrikeMs(alert, witness) : null;
+  const [alert = null, ...others] = alerts;
+  const lastStrikeMs = alert !== null && isLightningEvent(alert) ? seenStrikeMs(alert, witness) : null;
   const countdown = countdownFor(alert, { lastStrikeMs, etaMs }, rules, nowMs);
-  return knowsStrike && countdown.kind === 'running' && isEndUnproven(feed) ? { kind: 'none' } : countdown;
+  if (countdown.kind !== 'running') return countdown;
+  if (isEndUnproven(feed) && alerts.some(isLightningEvent)) return { kind: 'none' };
+  const lastMs = lastCauseEndMs({ alerts: others, witness, rules });
+  return lastMs <= countdown.untilMs ? countdown : countdownTo(lastMs, nowMs);
 }
 
 /** Last strike that the newest answer states, however old the answer is: a strike stays a strike (S3). */

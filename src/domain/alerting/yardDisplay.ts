@@ -2,7 +2,6 @@ import { isLightningEvent, runningSinceMs, type ActiveEvent } from './activeEven
 import type { YardStatus } from './alertStatus.ts';
 import { closestStrike } from './closestStrike.ts';
 import { isSameCountdown, type Countdown } from './countdown.ts';
-import { drillEndMs } from './drillShown.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
 import type { Locale } from './eventWording.ts';
 import { mapCodeOf, MAP_MARKS } from './mapCode.ts';
@@ -43,8 +42,8 @@ export type YardDisplay = {
   /** Last strike that counts for that event, epoch ms; null: it is not lightning, or not known. */
   readonly lastStrikeMs: number | null;
   /**
-   * End to show for the status, epoch ms: of lightning that of the countdown, else the event's own; null: not known, as
-   * while the status is unknown: it would read as the time until the yard opens.
+   * End to show for the status, epoch ms: that of the countdown, of an override its own; null: not known, as while the
+   * status is unknown: it would read as the time until the yard opens.
    */
   readonly endMs: number | null;
   /** Closest strike, metres; null: not known. Told by `formatStrikeDistance` together with its error. */
@@ -178,14 +177,13 @@ function lastStrikeToShowMs(
 
 function endToShowMs(
   { event, countdown }: Pick<YardDisplay, 'event' | 'countdown'>,
-  { shown, drill, isOverride }: Decided,
+  { shown, isOverride }: Decided,
   facts: DisplayFacts,
   nowMs: number,
 ): number | null {
-  if (drill !== null) return knownMs(drillEndMs(drill, facts.rules.quietPeriodMs));
-  const isCounted = !isOverride && (event === null || isLightningEvent(event));
-  if (isCounted && countdown.kind === 'running') return countdown.untilMs;
-  return event === null || shown === 'UNKNOWN' ? null : shownEndMs(event, facts, nowMs);
+  if (!isOverride && countdown.kind === 'running') return countdown.untilMs;
+  const isKnown = isOverride || countdown.kind !== 'none';
+  return event === null || shown === 'UNKNOWN' || !isKnown ? null : shownEndMs(event, facts, nowMs);
 }
 
 function knownMs(ms: number): number | null {

@@ -12,6 +12,7 @@ import {
   anyTraits,
   anyWitness,
   freshFeed,
+  lightningAlert,
   MINUTE_MS,
   NOW_MS,
   QUIET_MS,
@@ -80,6 +81,18 @@ describe('lightning that was reported on this device', () => {
       kind: 'running',
       untilMs: NOW_MS - MINUTE_MS + QUIET_MS,
     });
+  });
+
+  test('counts down past a strike and an alert that end sooner [GAP-140][S3]', () => {
+    const report = { atMs: NOW_MS - MINUTE_MS, isAnswered: true };
+    const struck = { lastAlertStrikeMs: NOW_MS - 9 * MINUTE_MS, lastWarningStrikeMs: null, report };
+    for (const feed of [freshFeed(), freshFeed([lightningAlert(NOW_MS - 9 * MINUTE_MS)])]) {
+      const facts = { feed, witness: struck, etaMs: null, rules: RULES };
+      expect(verdictCountdown(yardVerdict(feed, struck, CONTEXT, NOW_MS), facts, NOW_MS)).toMatchObject({
+        kind: 'running',
+        untilMs: NOW_MS - MINUTE_MS + QUIET_MS,
+      });
+    }
   });
 
   test('is never open anywhere, whatever else is known [GAP-140][S1]', () => {

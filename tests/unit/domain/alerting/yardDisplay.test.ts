@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { facilityDisplay } from '#domain/alerting/facilityDisplay.ts';
 import { facilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { mapStatus } from '#domain/alerting/mapStatus.ts';
@@ -63,6 +64,9 @@ const warning = lightningAlert(NOW_MS - 12 * MINUTE_MS, {
   triggerDistanceM: 16_093,
   closestStrike: { position: [-100, 37], distanceM: 13_357, atMs: NOW_MS - 12 * MINUTE_MS },
 });
+
+const closingWind = (facts: Partial<ActiveEvent>) =>
+  anEvent({ id: 'wind', type: 'wind_level2', status: 'ALERT', ...facts });
 
 describe('the display of a yard', () => {
   it.each([
@@ -148,6 +152,40 @@ describe('the display of a yard', () => {
       expect(countdownsOf(freshFeed(closed, facts))).toEqual(['running', 'running', 'running']);
     const display = onYard(freshFeed(closed, unproven));
     expect(display).toMatchObject({ shown: 'CLOSED', endMs: null });
+  });
+
+  it.each([
+    ['wind that is shown and ends later', 9, 25, 25],
+    ['wind that is not shown and ends later', -1, 25, 25],
+    ['wind that is shown and ends sooner', 9, 5, 10],
+    ['wind that is not shown and ends sooner', -1, 5, 10],
+  ])(
+    'counts down to the last end of lightning for 10 min and %s, on every surface [YARD-02][S2]',
+    (_, severity, windMinutes, minutes) => {
+      const wind = closingWind({ severity, expiresAtMs: NOW_MS + windMinutes * MINUTE_MS });
+      const feed = freshFeed([lightningAlert(NOW_MS - 20 * MINUTE_MS), wind]);
+      const endMs = NOW_MS + minutes * MINUTE_MS;
+      for (const display of [onYard(feed), onMap(feed), inFacilityView(feed)])
+        expect(display).toMatchObject({ countdown: { kind: 'running', untilMs: endMs }, endMs });
+    },
+  );
+
+  it('counts down to no end where something else closes that has none, or that satellites alone cannot prove [YARD-02][S4][GAP-137]', () => {
+    const endless = closingWind({ severity: -1, expiresAtMs: null });
+    const wind = closingWind({ severity: 9, expiresAtMs: NOW_MS + 5 * MINUTE_MS });
+    const unproven = { isSatelliteOnly: true, lightningAsOfMs: null } as const;
+    const feeds = [
+      freshFeed([lightningAlert(NOW_MS), endless]),
+      freshFeed([lightningAlert(NOW_MS), wind], unproven),
+    ];
+    for (const display of feeds.flatMap((feed) => [onYard(feed), onMap(feed), inFacilityView(feed)]))
+      expect(display).toMatchObject({ shown: 'CLOSED', countdown: { kind: 'none' }, endMs: null });
+  });
+
+  it('is not counted down longer by what only warns [YARD-02]', () => {
+    const wind = anEvent({ expiresAtMs: NOW_MS + 300 * MINUTE_MS });
+    const { countdown } = onYard(freshFeed([lightningAlert(NOW_MS), wind]));
+    expect(countdown).toMatchObject({ kind: 'running', untilMs: NOW_MS + QUIET_MS });
   });
 
   it('names the event, its last strike and its end, and no start that moves with each strike [GAP-144][GAP-62]', () => {

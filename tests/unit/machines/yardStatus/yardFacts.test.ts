@@ -101,6 +101,12 @@ describe('the countdown', () => {
     expect([page.verdict.reason, untilOf(page)]).toEqual(['alert', NOW_MS + 7 * MINUTE_MS]);
   });
 
+  test('of a yard that weather closes runs to the end of a later strike that the page saw [S3][YARD-02]', () => {
+    const feed = feedFacts([{ ...wind(NOW_MS), status: 'ALERT' }], NOW_MS);
+    const page = told({ feed }, seen({ lastAlertStrikeMs: NOW_MS - 9 * MINUTE_MS }));
+    expect([page.verdict.reason, untilOf(page)]).toEqual(['alert', NOW_MS - 9 * MINUTE_MS + QUIET_MS]);
+  });
+
   test('of a yard that a strike closed runs from the last one inside the alert circle [S2][S3]', () => {
     const strikes = { lastAlertStrikeMs: NOW_MS - 9 * MINUTE_MS, lastWarningStrikeMs: NOW_MS };
     expect(untilOf(told(quiet, seen(strikes)))).toBe(NOW_MS - 9 * MINUTE_MS + QUIET_MS);
