@@ -1,4 +1,5 @@
 import { greatCircleM } from '#domain/geo/distance.ts';
+import { filedPosition } from './filedPosition.ts';
 import { locationKeyOf } from './locationName.ts';
 import { coordinateIn, type LocationRow, type LocationRowFault } from './locationRow.ts';
 
@@ -47,7 +48,8 @@ type CheckedRow = {
  * Returns what the upload of each row does, in the order of the rows. Names are compared as the service does: without
  * regard to case and blanks around them, and of two rows with one name the last one without faults counts.
  *
- * A location moves when its position differs at all, as the service decides it (GAP-142).
+ * A location moves when its position differs at all, as the service decides it (GAP-142); one that is drawn as a polygon
+ * does not where the file rounds its position, see `filedPosition`.
  *
  * @param isOverwriting Whether existing locations take the values of the file.
  */
@@ -81,12 +83,13 @@ export function isSiteMoved(before: KnownLocation, row: LocationRow): boolean {
 function changeOf(before: KnownLocation, row: LocationRow): RowDifference {
   const { id, latitude, longitude } = before;
   const columns = changedColumns(before, row);
-  const to = [
-    coordinateIn(row.longitude, 180) ?? longitude,
-    coordinateIn(row.latitude, 90) ?? latitude,
-  ] as const;
-  if (to[0] !== longitude || to[1] !== latitude) {
-    return { kind: 'moved', id, distanceM: greatCircleM([longitude, latitude], to), columns };
+  const to = filedPosition(before, {
+    longitude: coordinateIn(row.longitude, 180) ?? longitude,
+    latitude: coordinateIn(row.latitude, 90) ?? latitude,
+  });
+  if (to.longitude !== longitude || to.latitude !== latitude) {
+    const distanceM = greatCircleM([longitude, latitude], [to.longitude, to.latitude]);
+    return { kind: 'moved', id, distanceM, columns };
   }
   return columns.length === 0 ? { kind: 'unchanged' } : { kind: 'changed', id, columns };
 }

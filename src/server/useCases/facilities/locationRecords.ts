@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import type { BulkLocation, LocationChange } from '#contracts/location.ts';
+import { filedPosition } from '#domain/locations/filedPosition.ts';
 import { defaultUnitsOf } from '#domain/locations/locationName.ts';
 import { middleOf } from '#domain/locations/siteArea.ts';
 import type { FacilityRecord, NewFacility } from '../../storage/repositories/facilitiesRepository.ts';
@@ -42,7 +43,8 @@ export function recordOfRow(owner: Owner, row: BulkLocation) {
  * unless the location moves into another one.
  */
 export function overwritten(before: FacilityRecord, row: BulkLocation): FacilityRecord {
-  const { tz: zoneThere, ...given } = recordOf(before, before.id, locationOf(row));
+  const location = { ...locationOf(row), ...filedPosition(before, row) };
+  const { tz: zoneThere, ...given } = recordOf(before, before.id, location);
   const after = { ...before, ...given, geometry: before.geometry };
   if (!isElsewhere(before, after)) return after;
   return { ...after, tz: zoneAt(before) === zoneThere ? before.tz : zoneThere };

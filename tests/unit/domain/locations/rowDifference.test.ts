@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowDifferences, type KnownLocation } from '#domain/locations/rowDifference.ts';
+import { isSiteMoved, rowDifferences, type KnownLocation } from '#domain/locations/rowDifference.ts';
 import type { LocationRow } from '#domain/locations/locationRow.ts';
 
 const NORTH: KnownLocation = {
@@ -39,6 +39,23 @@ describe('what the upload of a row does', () => {
     expect(differenceOf({ latitude: '35.2000001' })?.kind).toBe('moved');
     expect(differenceOf({ latitude: '35.20', longitude: ' -101.80 ' })).toEqual({ kind: 'unchanged' });
   });
+
+  test.each([
+    ['35.20001', '-101.80005', 'unchanged'],
+    ['35.2000', '-101.80', 'unchanged'],
+    ['35.200012', '-101.800049', 'unchanged'],
+    ['35.20002', '-101.80005', 'moved'],
+    ['35.20001', '-101.8001', 'moved'],
+    ['35', '-101.80005', 'moved'],
+  ])(
+    'a drawn site at 35.200012, -101.800049 that a file has at %s, %s is %s [GAP-142][S1]',
+    (latitude, longitude, kind) => {
+      const site = { ...NORTH, latitude: 35.200012, longitude: -101.800049, geometry: {} };
+      const row = { ...ROW, latitude, longitude };
+      expect(rowDifferences(numbered([row]), [site], true)[0]?.kind).toBe(kind);
+      expect(isSiteMoved(site, row)).toBe(kind === 'moved');
+    },
+  );
 
   test.each([
     [{ address: '2 Dock St' }, ['address']],

@@ -10,8 +10,8 @@ setPolicyStage();
 
 const PLACE = { latitude: 35, longitude: -80, countryCode: 'US', address: '', city: '', state: '' };
 const TEXTS = { postalCode: '', tz: '', defaultUnits: 0 as const, facilityTagIds: [] };
-const squareOf = (halfDeg: number): LocationChange['geometry'] => {
-  const [west, south, east, north] = [-80 - halfDeg, 35 - halfDeg, -80 + halfDeg, 35 + halfDeg];
+const squareOf = (halfDeg: number, lat = 35): LocationChange['geometry'] => {
+  const [west, south, east, north] = [-80 - halfDeg, lat - halfDeg, -80 + halfDeg, lat + halfDeg];
   const corners: [number, number][] = [
     [west, south],
     [east, south],
@@ -72,4 +72,20 @@ test('a drawn site is changed by a file where it is, and never moved: it would l
     { id: 'FILED', latitude: 35, geometry: squareOf(0.01), postalCode: '05401' },
   ]);
   expect(await locations.upload(admin, rows.slice(0, 1), false)).toEqual({ added: 0, changed: 0 });
+});
+
+test('a row that rounds the position of a drawn site changes the rest, and leaves the site where it is [CALL-57][GAP-110][S1]', async () => {
+  const { proveToMove, admin, locations } = await begin();
+  const geometry = squareOf(0.01, 35.000012);
+  await locations.add(admin, { ...siteOf(0.01), ...TEXTS, geometry, name: 'ROUNDED' });
+  const texts = { address: '', city: '', state: '', country: 'US', zip: '05402' };
+  const row = { name: 'ROUNDED', ...texts, latitude: 35.00001, longitude: -80 };
+  expect(await locations.upload(admin, [row], true)).toEqual({ added: 0, changed: 1 });
+  expect(proveToMove).not.toHaveBeenCalled();
+  expect(await repositories.facilities.findById('ACME', 'ROUNDED')).toMatchObject({
+    latitude: 35.000012,
+    longitude: -80,
+    geometry,
+    postalCode: '05402',
+  });
 });
