@@ -32,10 +32,12 @@ export function createCoveringAlerts(
   return {
     lookUp() {
       if (facilities() === watched && source.revision() === revision) return false;
-      watched = facilities();
+      const next = facilities();
+      coverings = coveringsOf(source.alerts(), next);
+      // last: what cannot be compared is compared again at the next look (S1)
+      watched = next;
       revision = source.revision();
-      places = new Set(watched.map(({ clientId, id }) => facilityKey({ clientId, facilityId: id })));
-      coverings = coveringsOf(source.alerts(), watched);
+      places = new Set(next.map(({ clientId, id }) => facilityKey({ clientId, facilityId: id })));
       return true;
     },
     all: () => coverings,

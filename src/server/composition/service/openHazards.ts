@@ -61,8 +61,10 @@ export async function openHazards(
   const warnings = opened && {
     ...opened,
     advanceTo(nowMs: number) {
-      judgedRevision = source.revision();
-      return opened.advanceTo(nowMs);
+      const revision = source.revision();
+      const changes = opened.advanceTo(nowMs);
+      judgedRevision = revision;
+      return changes;
     },
   };
   return {
