@@ -68,27 +68,31 @@ export function readNwsAlerts(body: unknown): AlertSnapshot<NwsAlert> {
   const read = answer.data.features.map((feature) => Message.safeParse(feature));
   const messages = read.flatMap(({ data }) => (data !== undefined && isActual(data) ? [data] : []));
   const references = new Map(messages.map((message) => [message.properties.id, referencesOf(message)]));
-  const ended = new Set(messages.filter(mayEnd).flatMap(referencesOf));
-  const standing = messages.filter(
-    ({ properties }) => !ended.has(properties.id) && properties.messageType !== 'Cancel',
-  );
-  const alerts = standing.map((message) => alertOf(message, updatesOf(message, references)));
-  const unread = standing.filter((message, at) => alerts[at] === null || lacksZones(message));
+  const parsed = messages.map((message) => parsedOf(message, updatesOf(message, references)));
+  // an Update with a time or a place that cannot be read ends nothing: what it updates still stands
+  const ending = parsed.filter(({ isCancel, isWhole }) => isCancel || isWhole);
+  const ended = new Set(ending.flatMap(({ message }) => referencesOf(message)));
+  const standing = parsed.filter(({ message, isCancel }) => !isCancel && !ended.has(message.properties.id));
   return {
     atMs,
-    alerts: alerts.filter((alert) => alert !== null),
-    refused: read.filter(({ success }) => !success).length + unread.length,
+    alerts: standing.flatMap(({ alert }) => alert ?? []),
+    refused:
+      read.filter(({ success }) => !success).length + standing.filter(({ isWhole }) => !isWhole).length,
+  };
+}
+
+function parsedOf(message: Message, updates: readonly string[] | undefined) {
+  const alert = alertOf(message, updates);
+  return {
+    message,
+    alert,
+    isCancel: message.properties.messageType === 'Cancel',
+    isWhole: alert !== null && !lacksZones(message),
   };
 }
 
 function isActual({ properties: { status, event } }: Message): boolean {
   return status === 'Actual' && event !== 'Test Message';
-}
-
-/** An Update with a time or a place that cannot be read ends nothing: what it updates still stands. */
-function mayEnd(message: Message): boolean {
-  if (message.properties.messageType === 'Cancel') return true;
-  return alertOf(message, undefined) !== null && !lacksZones(message);
 }
 
 /** Whether it has no outline, and zones of it cannot be read: yards there are not known to be free of it (S4). */
