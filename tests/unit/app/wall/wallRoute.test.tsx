@@ -1,20 +1,40 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { closeApp, openApp } from '../appPage.tsx';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { closeApp, LOADED, openApp } from '../appPage.tsx';
+import { featureOf } from '../yard/yardContent.ts';
 
 afterEach(closeApp);
 
-const LOADED = { timeout: 30_000 };
+const yardWith = (id: string, gid: number, tag: string) =>
+  featureOf({ ...NORTHGATE_YARD, id, gid, name: id, tags: [{ id: gid, name: tag }] });
+const list = {
+  type: 'FeatureCollection',
+  features: [yardWith('DOCK', 1, 'North'), yardWith('RAIL', 2, 'south'), yardWith('GATE', 3, 'South')],
+};
 
-/** Heading of the wall, once it says so. */
-const heading = (name: string) => screen.findByRole('heading', { name }, LOADED);
+/** Heading of the wall, and where its tiles lead to. */
+function shown() {
+  const tiles = [...document.querySelectorAll('.wall-tile')];
+  return {
+    heading: screen.queryByRole('heading', { level: 1 })?.textContent,
+    yards: new Set(tiles.map((tile) => tile.getAttribute('href'))),
+  };
+}
 
-it('a wall shows the yards of another tag as soon as its address names it, and all without one', async () => {
-  const answers = { '/api/facilities/metadata': { type: 'FeatureCollection', features: [] } };
-  await openApp({ path: '/yardwall/ACME?tag=north', session: {}, answers });
-  expect(await heading('ACME, north')).toBeDefined();
-  location.hash = '#/yardwall/ACME?tag=south';
-  expect(await heading('ACME, south')).toBeDefined();
-  location.hash = '#/yardwall/ACME';
-  expect(await heading('ACME, all yards')).toBeDefined();
-});
+it.each([
+  ['south', 'ACME, south', ['RAIL', 'GATE']],
+  ['east', 'ACME, east', []],
+  [null, 'ACME, all yards', ['DOCK', 'RAIL', 'GATE']],
+])(
+  'a wall shows the yards of another tag, or all without one, as soon as its address names it: %s',
+  async (tag, heading, ids) => {
+    const answers = { '/api/facilities/metadata': list };
+    await openApp({ path: '/yardwall/ACME?tag=north', session: {}, answers });
+    const north = { heading: 'ACME, north', yards: new Set(['#/yardalert/ACME/DOCK']) };
+    await waitFor(() => expect(shown()).toEqual(north), LOADED);
+    location.hash = tag === null ? '#/yardwall/ACME' : `#/yardwall/ACME?tag=${tag}`;
+    const yards = new Set(ids.map((id) => `#/yardalert/ACME/${id}`));
+    await waitFor(() => expect(shown()).toEqual({ heading, yards }), LOADED);
+  },
+);
