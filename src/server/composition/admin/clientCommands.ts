@@ -71,7 +71,12 @@ function add(client: NewClient): AdminCommand {
 
 function deskOf({ repositories, clock, hasOwnAccounts }: AdminDependencies): ClientService {
   // with the client itself: nobody watches them on a store without a leader
-  return createClientService({ repositories, clock, hasOwnAccounts, removeLocations: async () => {} });
+  return createClientService({
+    repositories,
+    clock,
+    hasOwnAccounts,
+    removeLocations: (_who, _clientId, rest) => rest(),
+  });
 }
 
 /** A process that leads knows the client's yards by heart and would go on judging them. */

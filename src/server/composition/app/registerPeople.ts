@@ -42,7 +42,8 @@ export async function registerPeople(
     repositories,
     clock,
     hasOwnAccounts: dependencies.outside === null,
-    removeLocations: (who, clientId) => locations.removeAll({ id: who, clientId, name: '', email: '' }),
+    removeLocations: (who, clientId, rest) =>
+      locations.removeAll({ id: who, clientId, name: '', email: '' }, rest),
   });
   await app.register(operatorRoutes, {
     prefix: '/auth',

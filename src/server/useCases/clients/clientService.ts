@@ -31,8 +31,8 @@ export type ClientServiceDependencies = {
   readonly clock: Pick<ServerClock, 'nowMs'>;
   /** Whether people have their accounts here, and not with an outside provider. */
   readonly hasOwnAccounts: boolean;
-  /** Stops watching the locations of a client, and removes them. */
-  readonly removeLocations: (who: string, clientId: string) => Promise<void>;
+  /** Stops watching the locations of a client, removes them, and does the rest before any other order about locations. */
+  readonly removeLocations: (who: string, clientId: string, rest: () => Promise<void>) => Promise<void>;
 };
 
 /** Where clients come and go. Each change is stored with its audit row. */
@@ -76,8 +76,9 @@ export function createClientService(dependencies: ClientServiceDependencies) {
         if (!(await inside.clients.beginRemoval(client.id, dependencies.clock.nowMs()))) throw clientActive();
         return client.id;
       });
-      await dependencies.removeLocations(order.who, clientId);
-      await change(dependencies, order, 'client.removed', remove);
+      await dependencies.removeLocations(order.who, clientId, () =>
+        change(dependencies, order, 'client.removed', remove),
+      );
     },
   };
 }

@@ -43,8 +43,13 @@ export type LocationService = {
   change(admin: Mover, id: string, location: LocationChange): Promise<FacilityRecord>;
   /** @throws ProblemError 404 where the client has none of that id. */
   remove(admin: Editor, id: string): Promise<void>;
-  /** All locations of the client, which goes itself. @throws ProblemError where an override could not be ended. */
-  removeAll(admin: Admin): Promise<void>;
+  /**
+   * All locations of the client, which goes itself by `rest`: no other order about locations begins before that is done, or
+   * each of the two could wait for what the other has locked.
+   *
+   * @throws ProblemError where an override could not be ended; then `rest` is not done.
+   */
+  removeAll(admin: Admin, rest: () => Promise<void>): Promise<void>;
   /**
    * All rows or none. Of two rows of one name the last one holds.
    *
@@ -83,7 +88,11 @@ export function createLocationService(dependencies: ServiceDependencies): Locati
     add: (admin, location) => inTurn(() => add(dependencies, admin, location)),
     change: (admin, id, location) => inTurn(() => change(dependencies, admin, id, location)),
     remove: (admin, id) => inTurn(() => remove(dependencies, admin, id)),
-    removeAll: (admin) => inTurn(() => removeAll(dependencies, admin)),
+    removeAll: (admin, rest) =>
+      inTurn(async () => {
+        await removeAll(dependencies, admin);
+        await rest();
+      }),
     upload: (admin, rows, isOverwriting) => inTurn(() => upload(dependencies, admin, rows, isOverwriting)),
     readAgain: unanswered.readAgain,
   };

@@ -104,7 +104,7 @@ test('locations of a client have nothing of the policy of one before it that had
   passQuietly(run, 31 * MINUTE_MS);
   expect(radiusM()).toBe(4_000);
 
-  await locations.removeAll(ADMIN);
+  await locations.removeAll(ADMIN, async () => {});
   await repositories.together(({ clientDirectory }) => clientDirectory.remove(YARD.clientId));
   await repositories.clients.ensure(YARD.clientId, 'Another Acme');
   await locations.add(ADMIN, PLACE);
