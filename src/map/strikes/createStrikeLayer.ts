@@ -68,13 +68,12 @@ export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerDepe
   }
 
   function paint(seen: StrikeView): void {
+    element.hidden = filter === null;
+    if (filter === null) return void (drawn = '');
     // time alone changes no picture until a strike appears, goes or turns another colour
-    const ranges = filter === null ? [] : ageRanges(rows, filter);
-    const asked = JSON.stringify([seen, ranges, filter?.showsCloud, rows.generation]);
-    if (asked === drawn) return;
+    const asked = JSON.stringify([seen, ageRanges(rows, filter), filter.showsCloud, rows.generation]);
+    if (asked !== drawn) painter.paint(rows, seen, filter);
     drawn = asked;
-    const nothing = { ...rows, end: rows.first };
-    painter.paint(filter === null ? nothing : rows, seen, filter ?? NO_FILTER);
   }
   const layer = new Layer({ render, zIndex: LIGHTNING_ORDER });
 
@@ -106,7 +105,6 @@ export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerDepe
 }
 
 const NO_ROWS: StrikeRows = { data: new Float32Array(), first: 0, end: 0, baseMs: 0, generation: 0 };
-const NO_FILTER: StrikeFilter = { atMs: 0, youngestMs: 0, oldestMs: 0, showsCloud: false };
 
 function viewOf({ viewState, size, pixelRatio }: FrameState): StrikeView {
   const [x = 0, y = 0] = viewState.center;

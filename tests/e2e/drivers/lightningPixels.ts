@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Pixels where the map's lightning is drawn, from the top left corner of the page. */
 export const lightningPixels = (page: Page) =>
   page.evaluate(() => {
-    const canvases = [...document.querySelectorAll<HTMLCanvasElement>('.strikes canvas')];
+    const canvases = [...document.querySelectorAll<HTMLCanvasElement>('.strikes:not([hidden]) canvas')];
     const drawn = canvases.find(({ style }) => style.display !== 'none'); // single strikes, or their density
     if (drawn === undefined) return [];
     const { width, height } = drawn;

@@ -40,7 +40,7 @@ function begin() {
   live.add(strikesOf([[NOW_MS - 6_900]]));
   layer.show(LIVE, live.rows);
   layer.show(LATER, live.rows);
-  return { put, layer, live, rings: () => element.querySelectorAll('circle').length };
+  return { put, layer, live, element, rings: () => element.querySelectorAll('circle').length };
 }
 
 it.each([
@@ -55,12 +55,16 @@ it.each([
   expect(rings()).toBe(0);
 });
 
-it('switched off, rings are gone too; while the present goes on, they open on', () => {
-  const { layer, live, rings } = begin();
+it('switched off, rings and strikes are gone; while the present goes on, rings open on', () => {
+  const { put, layer, live, element, rings } = begin();
   layer.show({ ...LATER, atMs: LATER.atMs + 250 }, live.rows);
   expect(rings()).toBe(1);
   layer.show(null, live.rows);
-  expect(rings()).toBe(0);
+  expect([rings(), element.hidden]).toEqual([0, true]);
+
+  put.mockClear();
+  layer.show({ ...LATER, atMs: LATER.atMs + 500 }, live.rows);
+  expect([put.mock.calls.length, element.hidden]).toEqual([1, false]);
 });
 
 it('while time alone goes on, nothing is painted again until a strike turns another colour or goes [STRIKE-12][STRIKE-14]', () => {
