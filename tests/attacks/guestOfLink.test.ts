@@ -77,3 +77,22 @@ test('a guest by link ends with the session in which the link was issued [GAP-14
   } as const;
   expect((await world.network.app.inject(renewal)).statusCode).toBe(401);
 });
+
+test('a guest by link reads nothing while who issued it has no role, and their stream ends [AUTH-26][GAP-19]', async () => {
+  const { rights } = world.network.repositories;
+  const guest = await guestOf('admin');
+  const stream = await world.network.app.inject({
+    url: '/api/alerts/changes?clientId=ACME&facilityId=YARD',
+    payloadAsStream: true,
+    headers: { authorization: `Bearer ${guest.accessToken}` },
+  });
+  const ended = new Promise<void>((resolve) => stream.stream().on('end', resolve).resume());
+  expect(stream.statusCode).toBe(200);
+  const taken = ['user_endpoints', 'admin_endpoints'];
+  for (const authority of taken) await rights.remove(world.idOf('admin'), authority);
+  const read = async () => (await call(guest.accessToken, 'GET', '/api/facilities/metadata')).statusCode;
+  expect(await read()).toBe(403);
+  await expect(ended).resolves.toBeUndefined();
+  for (const authority of taken) await rights.add(world.idOf('admin'), authority);
+  expect(await read()).toBe(200);
+});

@@ -4,7 +4,7 @@ import { ProblemError, storageFailed } from '../../platform/http/problemError.ts
 import type { Asker } from '../../platform/http/readyAnswer.ts';
 import type { StandingSession } from '../../storage/repositories/sessionsRepository.ts';
 import { mayKioskCall } from './mayKioskCall.ts';
-import { createStandings, type StandingsDependencies } from './standings.ts';
+import { createStandings, type Standing, type StandingsDependencies } from './standings.ts';
 import type { SignedInPerson, TokenSigner } from './tokenSigner.ts';
 
 declare module 'fastify' {
@@ -79,8 +79,7 @@ export function createSessionHooks(
     const { id, sessionId } = await personBehind(request);
     const standing = await standings.of(sessionId).catch((error: unknown) => failed(request, error));
     if (standing === null || standing.personId !== id) throw accessTokenExpired();
-    const { clientId, name, authorities, issuer } = standing;
-    admit(request, { id, client: clientId, name, authorities, sessionId, issuer });
+    admit(request, personIn(sessionId, standing));
   }
 
   const requireSession: SessionHook = async (request) => {
@@ -101,11 +100,11 @@ export function createSessionHooks(
         if (!anyOf.some((authority) => hasAuthority(person, authority))) throw notAuthorised();
       },
     async stillStands(request) {
-      const { id, sessionId } = personOf(request);
+      const { sessionId } = personOf(request);
       const standing = await standings.of(sessionId).catch((error: unknown) => failed(request, error));
-      if (standing === null || !isAnybody(standing.authorities, standing.clientId)) return false;
-      const { clientId, authorities, issuer } = standing;
-      request.person = { id, client: clientId, authorities, sessionId, issuer };
+      const person = standing && personIn(sessionId, standing);
+      if (person === null || !mayRead(person)) return false;
+      request.person = person;
       return true;
     },
     onChange(request, changed) {
@@ -138,10 +137,23 @@ function changesNothingOrRaises({ method, routeOptions }: Asker): boolean {
   return method === 'GET' || method === 'HEAD' || routeOptions.config?.raisesInDoubt === true;
 }
 
-/** A person without any authority that is known reads nothing of a client (GAP-19), and a display few things (GAP-141). */
+/** Who asks in a session that stands. */
+function personIn(
+  sessionId: string,
+  { personId: id, clientId: client, name, authorities, issuer }: Standing,
+): SignedInPerson {
+  return { id, client, name, authorities, sessionId, issuer };
+}
+
+/** Whether a person has any authority that is known, and of a guest by link who issued it too (GAP-19). */
+function mayRead({ client, authorities, issuer }: SignedInPerson): boolean {
+  return isAnybody(authorities, client) && (!issuer || isAnybody(issuer.authorities, client));
+}
+
+/** Who may read nothing of a client is let in nowhere, and a display to few things (GAP-141). */
 function admit(request: Asker, person: SignedInPerson): void {
   request.caller = person;
-  if (!isAnybody(person.authorities, person.client)) throw notAuthorised();
+  if (!mayRead(person)) throw notAuthorised();
   if (isKiosk(person.authorities) && !mayKioskCall(request)) throw notAuthorised();
   request.person = person;
 }
