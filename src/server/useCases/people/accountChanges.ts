@@ -1,8 +1,10 @@
 import type { AuditAction } from '#contracts/auditAction.ts';
+import { isOperator } from '#domain/people/rights.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { AccountLocks } from '../identity/accountLocks.ts';
 import { removeFactors } from '../identity/factors/removeFactors.ts';
 import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
+import { notAuthorised } from '../access/sessionHooks.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { SessionEnd } from '../../storage/tables/sessions.ts';
@@ -141,6 +143,7 @@ export async function resetPassword(
     isShutting: false,
     async work(transaction, person, atMs) {
       assertResettable(person);
+      assertNoGain(admin, person);
       const { id: personId, clientId } = person;
       const token = newOpaqueToken();
       const expiresAtMs = atMs + RESET_LIFETIME_MS;
@@ -167,6 +170,7 @@ export function resetFactors(
     mayBeOwn: false,
     isShutting: false,
     async work(transaction, person, atMs) {
+      assertNoGain(order.admin, person);
       const { id } = person;
       if (!(await transaction.factors.hasSecondFactor(id))) return null;
       const removed = await removeFactors(transaction, id);
@@ -195,6 +199,17 @@ function assertResettable({ disabledAtMs, externalSubject, authorities }: Person
   if (disabledAtMs !== null) {
     throw new ProblemError(409, 'personDisabled', 'This account is disabled. Enable it first.');
   }
+}
+
+/**
+ * Who resets what an operator proves themselves by can sign in as that operator, whom only the command line makes: no
+ * administrator comes to act on other clients so.
+ *
+ * @throws ProblemError 403.
+ */
+function assertNoGain(admin: PersonRecord, person: PersonRecord): void {
+  const isAbove = isOperator(person.authorities, person.clientId);
+  if (isAbove && !isOperator(admin.authorities, admin.clientId)) throw notAuthorised();
 }
 
 /** Refuses, changes and audits in one transaction; null: there was nothing to change. */
