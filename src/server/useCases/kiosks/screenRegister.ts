@@ -19,7 +19,10 @@ export const LEFT_OUT_AFTER_MS = 2 * GONE_AFTER_MS;
  * who asks what it showed at an instant looks back no further.
  */
 export const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;
-/** More displays than this are not counted: a person could make up any number of ids. */
+/**
+ * More displays than this are not counted, as a person could make up any number of ids. Enrolled ones are, which prove who
+ * they are: the others must not push them out.
+ */
 const MOST_DISPLAYS = 20_000;
 /** More facilities of one display are not counted: a wall reports 24 at most, and tabs of one kiosk count together. */
 const MOST_OF_A_DISPLAY = 64;
@@ -123,7 +126,7 @@ export function createScreenRegister(
     const { shown, reportingMs: reportedAfterMs } = display;
     const key = `${status.clientId}/${status.facilityId}`;
     const last = shown.get(key);
-    const hasRoom = shown.size === 0 ? displays.size < MOST_DISPLAYS : shown.size < MOST_OF_A_DISPLAY;
+    const hasRoom = shown.size === 0 ? isCounted(status, displays.size) : shown.size < MOST_OF_A_DISPLAY;
     if (last === undefined && !hasRoom) return;
     const isTold = last !== undefined && !isOther(status, last.report) && !isDue(status, last.toldAtMs);
     const toldAtMs = isTold ? last.toldAtMs : reportedAtMs;
@@ -151,6 +154,11 @@ export function createScreenRegister(
     noteRefused: () => void refused++,
     refusedCount: () => refused,
   };
+}
+
+/** @param others Displays that are counted already. */
+function isCounted({ kioskId }: DisplayIdentity, others: number): boolean {
+  return kioskId !== null || others < MOST_DISPLAYS;
 }
 
 function isWithin(limitMs: number, afterMs: number, nowMs: number): boolean {

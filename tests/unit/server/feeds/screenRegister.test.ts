@@ -99,6 +99,13 @@ test('counts no more displays than it can hold, however many ids are made up [S1
   expect(register.alive()).toHaveLength(20_000);
 });
 
+test('an enrolled display is counted however many ids somebody makes up [S12][GAP-141]', () => {
+  const { register, report } = createRegister();
+  for (let n = 0; n < 20_000; n++) report('YARD', 'OPEN', { displayId: `made-up ${n}`, kioskId: null });
+  report('YARD', 'CLOSED', { displayId: 'kiosk/hall', kioskId: 'hall' });
+  expect(register.shownBy('hall')).toMatchObject([{ facilityId: 'YARD', status: 'CLOSED' }]);
+});
+
 test('a wall counts as one display, with each yard that it shows [S12][GAP-76]', () => {
   const { clock, register, report } = createRegister();
   const wall = { displayId: 'kiosk/wall', kioskId: 'wall' };
