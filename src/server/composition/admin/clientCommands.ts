@@ -1,5 +1,6 @@
 import { NewClient } from '#contracts/clients.ts';
 import { createClientService, type ClientService } from '../../useCases/clients/clientService.ts';
+import { openGrantStore } from '../../useCases/feeds/grantStore.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ClientEntry } from '../../storage/repositories/clientDirectoryRepository.ts';
 import type { AdminCommand, AdminDependencies, CommandRow } from './adminCommand.ts';
@@ -70,12 +71,14 @@ function add(client: NewClient): AdminCommand {
 }
 
 function deskOf({ repositories, clock, hasOwnAccounts }: AdminDependencies): ClientService {
-  // with the client itself: nobody watches them on a store without a leader
   return createClientService({
     repositories,
     clock,
     hasOwnAccounts,
+    // with the client itself: nobody watches them on a store without a leader
     removeLocations: (_who, _clientId, rest) => rest(),
+    endGrants: async (order) =>
+      (await openGrantStore(repositories)).endAllOf({ ...order, atMs: clock.nowMs() }),
   });
 }
 

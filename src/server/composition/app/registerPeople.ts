@@ -44,6 +44,7 @@ export async function registerPeople(
     hasOwnAccounts: dependencies.outside === null,
     removeLocations: (who, clientId, rest) =>
       locations.removeAll({ id: who, clientId, name: '', email: '' }, rest),
+    endGrants: dependencies.ingest.grants.endAllOf,
   });
   await app.register(operatorRoutes, {
     prefix: '/auth',

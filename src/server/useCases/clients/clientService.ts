@@ -33,6 +33,8 @@ export type ClientServiceDependencies = {
   readonly hasOwnAccounts: boolean;
   /** Stops watching the locations of a client, removes them, and does the rest before any other order about locations. */
   readonly removeLocations: (who: string, clientId: string, rest: () => Promise<void>) => Promise<void>;
+  /** Takes back what its site admins have let feeds prove. */
+  readonly endGrants: (order: Pick<ClientOrder, 'who' | 'clientId' | 'reason'>) => Promise<void>;
 };
 
 /** Where clients come and go. Each change is stored with its audit row. */
@@ -76,6 +78,7 @@ export function createClientService(dependencies: ClientServiceDependencies) {
         if (!(await inside.clients.beginRemoval(client.id, dependencies.clock.nowMs()))) throw clientActive();
         return client.id;
       });
+      await dependencies.endGrants({ who: order.who, clientId, reason: order.reason });
       await dependencies.removeLocations(order.who, clientId, () =>
         change(dependencies, order, 'client.removed', remove),
       );

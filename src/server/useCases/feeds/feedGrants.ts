@@ -9,7 +9,7 @@ import type { SourceProfile } from '../../sources/sourceProfile.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import type { Orderer } from '../access/personGate.ts';
-import { openGrantStore, type Grant } from './grantStore.ts';
+import { openGrantStore, type ClientEnd, type Grant } from './grantStore.ts';
 
 type Admin = Pick<Orderer, 'id' | 'name' | 'clientId' | 'stillMay'>;
 
@@ -34,6 +34,8 @@ export type FeedGrants = {
    * @returns The feed as it stands now; `notFound` also for one of another client.
    */
   set(admin: Admin, feed: string, order: GrantOrder): Promise<FeedState | 'notFound' | 'notPrimary'>;
+  /** Ends what the site admins of a client have granted, which goes. */
+  endAllOf(client: Omit<ClientEnd, 'atMs'>): Promise<void>;
   /**
    * Takes over what was stored without an answer, and stores what was taken back.
    * Never rejects; to be called again and again.
@@ -64,17 +66,18 @@ export async function openFeedGrants({
   const isClearing = (intake: GrantedFeed) => mayClear(intake, grantOf(intake));
   for (const intake of intakes) intake.source.setMayClear(isClearing(intake), clock.nowMs());
 
-  async function read(): Promise<void> {
+  async function follow(change: () => Promise<void>): Promise<void> {
     const before = new Set(intakes.filter(isClearing));
     try {
-      await grants.takeOver();
+      await change();
     } finally {
       // also where what has ended could not be stored: what was taken over holds
       const changed = intakes.filter((intake) => before.has(intake) !== isClearing(intake));
       for (const intake of changed) intake.source.setMayClear(isClearing(intake), clock.nowMs());
     }
   }
-  const unanswered = createUnansweredChanges({ read: () => exclusively(read), clock, log });
+  const read = () => exclusively(() => follow(() => grants.takeOver()));
+  const unanswered = createUnansweredChanges({ read, clock, log });
 
   async function change(intake: GrantedFeed, admin: Admin, order: GrantOrder): Promise<void> {
     const { feed } = intake.mapping;
@@ -104,6 +107,10 @@ export async function openFeedGrants({
       if (intake.mapping.role !== 'primary') return 'notPrimary';
       await unanswered.follow(() => exclusively(() => change(intake, admin, order)));
       return stateOf(intake);
+    },
+    endAllOf(client) {
+      const end = () => grants.endAllOf({ ...client, atMs: Math.floor(clock.nowMs()) });
+      return unanswered.follow(() => exclusively(() => follow(end)));
     },
     readAgain: unanswered.readAgain,
   };

@@ -20,6 +20,14 @@ type Grants = z.infer<typeof Grants>;
 /** Audit entry of a grant, and whether the admin who gives it still may. */
 type GrantChange = { readonly entry: NewAuditEntry; readonly stillMay: StillMay };
 
+/** A client that goes: who has ordered it, why, and when, epoch ms. */
+export type ClientEnd = {
+  readonly who: string;
+  readonly clientId: string;
+  readonly reason: string;
+  readonly atMs: number;
+};
+
 /** Grants of feeds in memory and in the store. */
 export type GrantStore = {
   of(feed: string): Grant | undefined;
@@ -27,6 +35,8 @@ export type GrantStore = {
   put(feed: string, grant: Grant, change: GrantChange): Promise<void>;
   /** Holds no more at once; where it cannot be stored, the next change or `takeOver` stores it (S2). */
   end(feed: string, entry: NewAuditEntry): Promise<void>;
+  /** The same of all grants of a client that goes: nobody of one that gets its id later has given them (S1). */
+  endAllOf(client: ClientEnd): Promise<void>;
   /** Takes over what is stored, and stores what has ended. */
   takeOver(): Promise<void>;
 };
@@ -60,6 +70,13 @@ export async function openGrantStore({
       grants = without(grants, [feed]);
       owed.set(feed, entry);
       return store(grants, null);
+    },
+    async endAllOf({ clientId, reason, ...by }) {
+      const feeds = Object.keys(grants).filter((feed) => grants[feed]?.clientId === clientId);
+      grants = without(grants, feeds);
+      for (const feed of feeds)
+        owed.set(feed, { ...by, clientId, what: 'feed.mayClearEnded', detail: { clientId, feed, reason } });
+      if (owed.size > 0) await store(grants, null);
     },
     async takeOver() {
       const stored = await read();

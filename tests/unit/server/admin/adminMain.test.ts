@@ -123,6 +123,24 @@ test(
   SLOW_MS,
 );
 
+test(
+  'what site admins of a removed client let feeds prove ends with it [AUTH-26][S1]',
+  async () => {
+    const { engineState } = createRepositories(storage.db);
+    const grant = { clientId: 'NEW', byId: 'sam', byName: 'Sam', atMs: 1, mapping: 'a hash' };
+    const theirs = { ...grant, clientId: 'OTHER' };
+    await engineState.set('feedGrants', { own: grant, theirs });
+    await admin('client', 'add', 'NEW', 'New Freight', 'Ada New', 'ada@new.example');
+    for (const way of ['suspend', 'remove'])
+      expect((await admin('client', way, 'NEW', 'contract ended')).code).toBe(0);
+    expect(await engineState.get('feedGrants')).toEqual({ theirs });
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({ what: 'feed.mayClearEnded', who: 'service', clientId: 'NEW' }),
+    );
+  },
+  SLOW_MS,
+);
+
 test.each([
   [['client', 'add', 'lower', 'Name', 'Ada New', 'ada@new.example'], 2],
   [['client', 'add', 'NEW', 'Name', 'Ada New', 'nobody'], 2],

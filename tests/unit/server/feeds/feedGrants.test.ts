@@ -121,3 +121,19 @@ test('a grant that was stored without an answer clears also where an end of anot
   expect(intakes[1]!.source.setMayClear).toHaveBeenLastCalledWith(false, START_MS);
   expect((await open()).clearing()).toEqual(['one']);
 });
+
+test('all grants of a client that goes end, of feeds without a mapping too, once they can be stored [S1][GAP-137]', async () => {
+  const theirs = { clientId: 'OTHER', byId: 'olaf', byName: 'Olaf', atMs: START_MS, mapping: 'a hash' };
+  const lost = { ...theirs, clientId: 'ACME' };
+  await repositories.engineState.set('feedGrants', { theirs, lost });
+  const { intakes, grants, clearing } = await open();
+  await grants.set(ADMIN, 'one', GRANT);
+  together.mockRejectedValueOnce(DISK);
+  const end = { who: 'olga', clientId: 'ACME', reason: 'contract ended' };
+  await expect(grants.endAllOf(end)).rejects.toThrow('disk');
+  expect(clearing()).toEqual([]);
+  expect(intakes[0]!.source.setMayClear).toHaveBeenLastCalledWith(false, START_MS);
+  await grants.endAllOf(end);
+  await expect(repositories.engineState.get('feedGrants')).resolves.toEqual({ theirs });
+  await expect(ended()).resolves.toBe(2);
+});
