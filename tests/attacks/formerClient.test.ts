@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { AuditPage } from '#contracts/audit.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createSessions } from '#server/useCases/identity/sessions.ts';
 import { feedOf } from '../unit/server/sources/ingest/feedFixture.ts';
@@ -62,4 +63,15 @@ test('a feed clears no yard by the word of a client that had the id before [S1][
   expect(feed).toMatchObject({ feed: 'dtn-legacy', mayClear: false });
   expect(feed).not.toHaveProperty('grantedBy');
   expect(setMayClear).toHaveBeenLastCalledWith(false, network.clock.nowMs());
+});
+
+test('the audit of a client that had the id before is not read by the next one [AUTH-24][S9]', async () => {
+  await succeed();
+  const page = AuditPage.parse((await call(NEXT, 'GET', '/auth/admin/audit?limit=500')).json());
+  expect(page.entries.map(({ what }) => what)).toEqual(['client.added']);
+  const csv = await call(NEXT, 'GET', '/auth/admin/audit.csv');
+  expect(csv.body).toContain('client.added');
+  expect(csv.body).not.toContain(WORD);
+  const kept = await network.repositories.audit.listLast(50);
+  expect(kept.find(({ what }) => what === 'feed.mayClearGranted')?.detail).toMatchObject({ reason: WORD });
 });

@@ -60,6 +60,7 @@ export async function registerPeople(
       async remove(order) {
         await service.remove(order);
         await dependencies.overrideLifetimes.reread(order.clientId);
+        await dependencies.lab.forget(order.clientId);
       },
     },
   });

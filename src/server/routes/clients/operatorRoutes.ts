@@ -18,7 +18,7 @@ export type OperatorCalls = {
 const LIMIT = perMinute(60);
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
 const DONE = { 204: z.null(), ...REFUSALS };
-const ClientPath = z.object({ clientId: z.string().min(1).max(30) });
+const ClientPath = z.object({ clientId: z.string().min(1).max(30).toUpperCase() });
 const PATH = '/operator/clients';
 const TAGS = ['operation'];
 

@@ -4,6 +4,7 @@ import { REFUSED_ACTIONS, type AuditAction } from '#contracts/auditAction.ts';
 import type { Database } from '../connection/database.ts';
 import { audit, auditSeals } from '../tables/audit.ts';
 import { people } from '../tables/people.ts';
+import { isOwnAudit } from './formerAudit.ts';
 
 export interface AuditEntry {
   atMs: number;
@@ -94,6 +95,7 @@ function isIn({ clientId, who, what, fromMs, toMs, outcome, facilityId }: AuditF
   const ofSubject = what === undefined ? undefined : sql`starts_with(${audit.what}, ${`${what}.`})`;
   return and(
     eq(audit.clientId, clientId),
+    isOwnAudit(clientId),
     who === undefined ? undefined : eq(audit.who, who),
     what === undefined ? undefined : or(eq(audit.what, what), ofSubject),
     fromMs === undefined ? undefined : gte(audit.atMs, fromMs),

@@ -3,6 +3,7 @@ import type { Database } from '../connection/database.ts';
 import type { StandingChanges } from './standingChanges.ts';
 import { clients } from '../tables/places.ts';
 import { createClientEnds } from './clientEnds.ts';
+import { noteFormerAudit } from './formerAudit.ts';
 import { createSigningSecrets } from './signingSecrets.ts';
 
 export type ClientRecord = typeof clients.$inferSelect;
@@ -14,6 +15,13 @@ export function createClientsRepository(db: Database, tellChanged: StandingChang
     return found ?? null;
   }
 
+  /** false: there is one of that id, which stays as it is. */
+  async function insert(client: typeof clients.$inferInsert): Promise<boolean> {
+    const added = await db.insert(clients).values(client).onConflictDoNothing().returning({ id: clients.id });
+    for (const { id } of added) await noteFormerAudit(db, id);
+    return added.length > 0;
+  }
+
   return {
     find,
     ...createSigningSecrets(db, find),
@@ -21,19 +29,11 @@ export function createClientsRepository(db: Database, tellChanged: StandingChang
 
     /** Adds a client unless it is there; ids are kept in upper case (GAP-20). */
     async ensure(id: string, name: string, { asksFreshProof = true } = {}): Promise<void> {
-      const client = { id: id.toUpperCase(), name, asksFreshProof };
-      await db.insert(clients).values(client).onConflictDoNothing();
+      await insert({ id: id.toUpperCase(), name, asksFreshProof });
     },
 
     /** Adds a client; false: there is one of that id. */
-    async add(id: string, name: string): Promise<boolean> {
-      const added = await db
-        .insert(clients)
-        .values({ id: id.toUpperCase(), name })
-        .onConflictDoNothing()
-        .returning({ id: clients.id });
-      return added.length > 0;
-    },
+    add: (id: string, name: string): Promise<boolean> => insert({ id: id.toUpperCase(), name }),
 
     async list(): Promise<{ id: string; name: string }[]> {
       return db.select({ id: clients.id, name: clients.name }).from(clients).orderBy(clients.id);

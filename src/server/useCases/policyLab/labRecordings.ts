@@ -16,6 +16,7 @@ export type LabRecordings = {
   of(clientId: string): LabRecording | null;
   /** Its file, which stays for another hour. @throws ProblemError 404, also where parts of it are missing. */
   use(clientId: string, id: string): { readonly path: string; readonly name: string };
+  forget(clientId: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -95,22 +96,24 @@ function createLabRecordings(dir: string, clock: ServerClock): LabRecordings {
   return {
     begin: (clientId, upload) => alone.run([clientId], () => begin(clientId, upload)),
     add: (clientId, id, part) => alone.run([clientId], () => add(clientId, id, part)),
-    of(clientId) {
-      const one = held.get(clientId);
-      return one === undefined || !isWhole(one) ? null : told(one);
-    },
+    of: (clientId) => toldIfWhole(held.get(clientId)),
     use(clientId, id) {
       const one = found(clientId, id);
       if (!isWhole(one)) throw labRecordingNotFound();
       note(clientId, one);
       return one;
     },
+    forget: (clientId) => alone.run([clientId], () => forget(clientId)),
     stop: () => rm(dir, { recursive: true, force: true }),
   };
 }
 
 function isWhole({ parts, partCount }: Held): boolean {
   return parts === partCount;
+}
+
+function toldIfWhole(one: Held | undefined): LabRecording | null {
+  return one !== undefined && isWhole(one) ? told(one) : null;
 }
 
 function told({ id, name, bytes, parts }: LabRecording): LabRecording {

@@ -33,6 +33,8 @@ export type LabRuns = {
   seen(admin: LabAdmin): Run | null;
   /** @throws ProblemError 404. */
   find(admin: LabAdmin, id: string): Run;
+  /** Cancels the one of a client, and waits until it has ended. */
+  forget(clientId: string): Promise<void>;
   /** Cancels all, and waits until they have ended. */
   stop(): Promise<void>;
 };
@@ -68,6 +70,12 @@ export function createLabRuns(clock: ServerClock): LabRuns {
       const run = seen(admin);
       if (run?.told.id !== id) throw labRunNotFound();
       return run;
+    },
+    async forget(clientId) {
+      const run = runs.get(clientId);
+      runs.delete(clientId);
+      run?.cancelling.abort();
+      await run?.ended;
     },
     async stop() {
       for (const run of runs.values()) run.cancelling.abort();

@@ -36,6 +36,8 @@ export type LabService = {
   result(admin: LabAdmin, id: string): Uint8Array;
   /** A `LabPlot` as JSON. @throws ProblemError 404. */
   plot(admin: LabAdmin, id: string, facilityId: string): Uint8Array;
+  /** Forgets the recording and the comparison of a client that is gone: its id may be given anew. */
+  forget(clientId: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -108,6 +110,10 @@ export function createLabService(dependencies: LabServiceDependencies): LabServi
       const plot = run.answers().plots[run.told.order.facilityIds.indexOf(facilityId)];
       if (plot === undefined) throw labRunNotFound();
       return plot;
+    },
+    async forget(clientId) {
+      await runs.forget(clientId);
+      await recordings.forget(clientId);
     },
     async stop() {
       await runs.stop();

@@ -84,6 +84,18 @@ const KEPT: LabRunOrder = { ...ORDER, recording: { kind: 'kept', hours: 24 } };
 const parsed = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as unknown;
 
 describe('the policy lab of the service', () => {
+  test('forgets recording and comparison of a client that is gone, and of no other [GAP-139]', async () => {
+    const { dir, lab, startOver, state, upload } = await open();
+    const { id } = await startOver(STORM);
+    await expect.poll(state).toBe('finished');
+    await upload(STORM, OTHER);
+    await lab.forget('ACME');
+    expect(lab.statusOf(ADMIN)).toMatchObject({ recording: null, run: null });
+    expect(() => lab.result(ADMIN, id)).toThrow();
+    await expect(readdir(join(dir, 'lab'))).resolves.toHaveLength(1);
+    expect(lab.statusOf(OTHER).recording).toMatchObject({ name: 'storm.csv' });
+  });
+
   test('compares policies over a file that was sent in parts, and tells what to draw [GAP-139]', async () => {
     const { lab, startOver, state } = await open();
     const { id } = await startOver(STORM);
