@@ -24,15 +24,18 @@ export type MeteogramFeeds = Pick<SessionGuards, 'requireSession' | 'facilitiesS
   readonly limitsOf: (clientId: string, facilityId: string) => ForecastLimit[];
 };
 
+/** Nobody asks for weather further from 1970, ms: days of a fortnight there have years that are not written. */
+const FURTHEST_MS = Date.UTC(2200, 0);
+
 const MeteogramQuery = z.object({
   latitude: LatitudeText,
   longitude: LongitudeText,
   clientId: z.string().min(1),
   facilityId: z.string().min(1),
   num_days: z.coerce.number().int().min(1).max(14).default(14),
-  init: IsoInstant.optional().describe(
-    'reference time of the simulated weather; this hour where it is missing',
-  ),
+  init: IsoInstant.refine((iso) => Math.abs(instantMs(iso) ?? 0) <= FURTHEST_MS, 'a year from 1740 to 2199')
+    .optional()
+    .describe('reference time of the simulated weather; this hour where it is missing'),
 });
 
 const NO_SERVICES: ServiceWeather = { forecastAt: () => ({ state: 'none' }), measuredAt: () => new Map() };

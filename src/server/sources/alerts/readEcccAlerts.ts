@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
+import { parseWrittenMs } from '../../platform/time/parseWrittenMs.ts';
 import type { AlertSnapshot } from './alertList.ts';
 import { AlertGeometry } from './alertGeometry.ts';
 import { alertRank, type AlertTexts, type PublicAlert } from './publicAlert.ts';
@@ -58,9 +59,9 @@ function alertOf(row: z.infer<typeof Row> | undefined): PublicAlert | 'ended' | 
   if (row === undefined) return null;
   const { properties, geometry } = row;
   if (properties.status_en?.toLowerCase() === 'ended') return 'ended';
-  const sentAtMs = instantMs(properties.publication_datetime);
-  const fromMs = instantMs(properties.validity_datetime ?? properties.publication_datetime);
-  const untilMs = instantMs(properties.event_end_datetime ?? properties.expiration_datetime);
+  const sentAtMs = parseWrittenMs(properties.publication_datetime);
+  const fromMs = parseWrittenMs(properties.validity_datetime ?? properties.publication_datetime);
+  const untilMs = parseWrittenMs(properties.event_end_datetime ?? properties.expiration_datetime);
   const eventType = properties.alert_name_en ?? properties.alert_name_fr ?? '';
   if (sentAtMs === null || fromMs === null || untilMs === null || eventType === '') return null;
   return {
@@ -71,7 +72,7 @@ function alertOf(row: z.infer<typeof Row> | undefined): PublicAlert | 'ended' | 
     sentAtMs,
     fromMs,
     // it holds until both are over: the end of the danger is often moved by a later message
-    untilMs: Math.max(untilMs, instantMs(properties.expiration_datetime) ?? untilMs),
+    untilMs: Math.max(untilMs, parseWrittenMs(properties.expiration_datetime) ?? untilMs),
     en: textsOf(properties, 'en'),
     fr: textsOf(properties, 'fr'),
     areas: geometry,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
+import { parseWrittenMs } from '../../platform/time/parseWrittenMs.ts';
 import type { AlertSnapshot } from './alertList.ts';
 import { AlertGeometry } from './alertGeometry.ts';
 import { alertRank, type AlertArea, type PublicAlert } from './publicAlert.ts';
@@ -122,10 +123,10 @@ function updatesOf(
 
 function alertOf({ geometry, properties }: Message, updates: readonly string[] | undefined): NwsAlert | null {
   const { id, event, areaDesc, headline, description, instruction } = properties;
-  const sentAtMs = instantMs(properties.sent);
-  const fromMs = instantMs(properties.onset ?? properties.effective ?? properties.sent);
+  const sentAtMs = parseWrittenMs(properties.sent);
+  const fromMs = parseWrittenMs(properties.onset ?? properties.effective ?? properties.sent);
   // `expires` is the end of the message, `ends` that of the danger
-  const untilMs = instantMs(properties.ends ?? properties.expires);
+  const untilMs = parseWrittenMs(properties.ends ?? properties.expires);
   if (sentAtMs === null || fromMs === null || untilMs === null) return null;
   const [outline, zones] = [geometry ?? null, zonesOf(properties)];
   // an alert of nowhere would stand over no yard, and the list would prove all of them free of it (S4)

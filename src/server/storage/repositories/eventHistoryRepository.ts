@@ -5,6 +5,7 @@ import type { Database } from '../connection/database.ts';
 import { isOneOf } from './isOneOf.ts';
 import { isOfEarlier } from './ofEarlierFacility.ts';
 import { alertPayloads, events, spanOf } from '../tables/events.ts';
+import { storedInstant } from '../tables/instantMs.ts';
 
 /** One event of the past or the present. */
 export type RecordedEvent = {
@@ -113,4 +114,4 @@ export function createEventHistoryRepository(db: Database) {
 
 export type EventHistoryRepository = ReturnType<typeof createEventHistoryRepository>;
 
-const instant = (atMs: number) => sql`${new Date(atMs).toISOString()}::timestamptz`;
+const instant = (atMs: number) => sql`${storedInstant(atMs)}::timestamptz`;

@@ -4,10 +4,11 @@ import type { HistoryReport, HistoryReportRequest, ReportFormat } from '#contrac
 import { EXPORT_MOST_FACILITIES, EXPORT_SPAN_MS } from '#domain/alerting/historyExport.ts';
 import { HISTORY_KEPT_MS, LONGEST_DAY_MS } from '#domain/alerting/pastAlert.ts';
 import { languageOf } from '#domain/language/language.ts';
-import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
 import { ObjectStoreError } from '../../platform/objects/objectStoreError.ts';
+import { parseWrittenMs } from '../../platform/time/parseWrittenMs.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
@@ -177,7 +178,7 @@ async function openReport(
 }
 
 function stretchOf({ start, end }: HistoryReportRequest, nowMs: number) {
-  const [fromMs, toMs] = [instantMs(start), instantMs(end)];
+  const [fromMs, toMs] = [parseWrittenMs(start), parseWrittenMs(end)];
   if (fromMs === null || toMs === null || toMs <= fromMs)
     throw new ProblemError(400, 'badTimes', '"end" must be later than "start".');
   if (fromMs < nowMs - HISTORY_KEPT_MS - LONGEST_DAY_MS)

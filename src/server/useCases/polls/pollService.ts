@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Poll, PollOrder } from '#contracts/poll.ts';
-import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import type { Outbox } from '../../storage/rows/notice.ts';
 import type { FacilitiesOf } from '../access/locationAccess.ts';
 import { facilitiesToSubscribe } from '../people/subscribedFacilities.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { parseWrittenMs } from '../../platform/time/parseWrittenMs.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
@@ -77,7 +78,7 @@ function pollOf({ title, message, options, closesAt }: PollOrder, clientId: stri
       id: String(index + 1),
       text,
     })),
-    closesAtMs: instantMs(closesAt) ?? Number.NaN,
+    closesAtMs: parseWrittenMs(closesAt) ?? Number.NaN,
   };
 }
 

@@ -38,6 +38,11 @@ describe('readEcccAlerts', () => {
     ]);
   });
 
+  it('ends at the last instant that everybody can read where it is said to hold for ever [S1]', () => {
+    const { untilMs = Number.NaN } = alertOf({ event_end_datetime: '9999-12-31T23:59:59-05:00' }) ?? {};
+    expect(new Date(untilMs).toISOString()).toBe('9999-12-31T23:59:59.999Z');
+  });
+
   it('leaves out what has ended', () => {
     expect(readEcccAlerts(ecccAlerts([ecccRow({ status_en: 'ended' })]))).toMatchObject({
       alerts: [],

@@ -143,6 +143,11 @@ describe('readNwsAlerts', () => {
     expect(alertOf({ ...later, ends: null }).untilMs).toBe(Date.UTC(2026, 10, 23, 12));
   });
 
+  it('ends at the last instant that everybody can read where it is said to hold for ever [S1]', () => {
+    const { untilMs } = alertOf({ ends: '9999-12-31T23:59:59-05:00' });
+    expect(new Date(untilMs).toISOString()).toBe('9999-12-31T23:59:59.999Z');
+  });
+
   it('begins with the danger', () => {
     expect(alertOf({ onset: '2026-11-23T18:00:00Z' }).fromMs).toBe(Date.UTC(2026, 10, 23, 18));
     expect(alertOf({ onset: null, effective: null }).fromMs).toBe(Date.UTC(2026, 10, 23, 11, 50));
