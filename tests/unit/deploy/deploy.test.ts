@@ -155,6 +155,19 @@ describe('HAProxy', () => {
 });
 
 describe('proxies', () => {
+  test('pass on nothing that a caller writes of host, protocol or address as if they had seen it [AUTH-05]', () => {
+    const door = read('haproxy/tls.cfg');
+    for (const name of ['For', 'Proto'])
+      expect(door).toMatch(new RegExp(`^ +http-request set-header X-Forwarded-${name} `, 'mu'));
+    expect(door).toMatch(/^ +http-request del-header X-Forwarded-Host$/mu);
+    const places = read('nginx/proxy-rules.conf').split(/^location /mu);
+    const setting = places.filter((place) => place.includes('proxy_set_header '));
+    expect(setting.length).toBeGreaterThan(1);
+    for (const place of setting)
+      for (const line of ['For $proxy_add_x_forwarded_for', 'Host ""', 'Proto $scheme'])
+        expect(place).toContain(`proxy_set_header X-Forwarded-${line};`);
+  });
+
   /** Longest bodies that the service takes by itself, bytes. */
   const limits: Readonly<Record<string, number>> = { BULK_BYTES, MOST_SIGNED_BYTES, PART_BYTES };
 
