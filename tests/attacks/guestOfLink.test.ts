@@ -96,3 +96,11 @@ test('a guest by link reads nothing while who issued it has no role, and their s
   for (const authority of taken) await rights.add(world.idOf('admin'), authority);
   expect(await read()).toBe(200);
 });
+
+test('nobody takes the place of the guests of another client by an address [AUTH-08][AUTH-20]', async () => {
+  const { people } = world.network.repositories;
+  const squatter = { clientId: 'ACME', name: 'Squatter', authorities: ['user_endpoints'] };
+  await people.add({ ...squatter, email: 'guest@other.invalid' });
+  const guest = await guestOf('admin of another client');
+  expect(await seenBy(guest.accessToken)).toEqual(['THEIR_YARD']);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { subscriptions } from '../tables/notices.ts';
@@ -54,7 +55,8 @@ export function createClientPeopleRepository(db: Database) {
 
     /** The one person for all magic links of a client, whom no password fits. */
     async ensureLinkGuest(clientId: string): Promise<PersonRecord> {
-      const email = `guest@${encodeURIComponent(clientId.toLowerCase())}.invalid`; // no such address can exist (RFC 2606)
+      // no such address can exist (RFC 2606), and nobody can register this one first
+      const email = `guest-${randomUUID()}@${encodeURIComponent(clientId.toLowerCase())}.invalid`;
       const guest = { clientId, email, name: 'Guest', authorities: ['guest_endpoints'], isLinkGuest: true };
       await db.insert(people).values(guest).onConflictDoNothing();
       const [found] = await db
