@@ -149,6 +149,8 @@ describe('service settings', () => {
     [{ OIDC_CLIENT_ID: 'scc' }, [], 'OIDC_ISSUER is missing'],
     [{ OIDC_ISSUER: 'https://provider.example' }, [], 'OIDC_CLIENT_ID is missing'],
     [{ ...OIDC, OIDC_ROLE_MAP: '{"admins":"all"}' }, [], 'OIDC_ROLE_MAP is'],
+    [{ ...OIDC, OIDC_ROLE_MAP: '{"ops":["operator_endpoints"]}' }, [], 'OIDC_ROLE_MAP is'],
+    [{ ...OIDC, OIDC_ROLE_MAP: '{"walls":["kiosk_endpoints"]}' }, [], 'OIDC_ROLE_MAP is'],
     [
       { ...OIDC, OIDC_DEFAULT_CLIENT: undefined },
       [],

@@ -16,8 +16,14 @@ export type OutsideSettings = {
   readonly defaultClient: string | null;
 };
 
+/** Those that no provider gives: of operators, whom the command line makes, and of displays, which are enrolled. */
+const NEVER_GIVEN = ['operator_endpoints', 'kiosk_endpoints'];
+const Authority = z
+  .string()
+  .regex(/^[a-z0-9_]+$/)
+  .refine((authority) => !NEVER_GIVEN.includes(authority));
 const RoleMap = z
-  .record(z.string().min(1), z.array(z.string().regex(/^[a-z0-9_]+$/)).min(1))
+  .record(z.string().min(1), z.array(Authority).min(1))
   .refine((map) => Object.keys(map).length > 0);
 
 const isRoleMap = (text: string): boolean => parseRoleMap(text) !== null;
@@ -53,7 +59,10 @@ export const OUTSIDE_SETTINGS = {
   OIDC_ROLE_CLAIM: z.string().min(1).default('roles'),
   OIDC_ROLE_MAP: z
     .string()
-    .refine(isRoleMap, 'JSON such as {"yard-admins":["admin_endpoints","user_endpoints"]} was expected')
+    .refine(
+      isRoleMap,
+      'JSON such as {"yard-admins":["admin_endpoints","user_endpoints"]} was expected, without rights of operators or displays',
+    )
     .optional(),
   OIDC_CLIENT_CLAIM: z.string().min(1).optional(),
   OIDC_DEFAULT_CLIENT: z.string().min(1).optional(),
