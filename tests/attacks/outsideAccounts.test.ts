@@ -263,4 +263,17 @@ describe('rights that the provider gives and takes', () => {
     await comeBack({ ...claimsOf('sam'), groups: ['staff'] });
     expect(await find()).toBeNull();
   });
+
+  test('that the provider has all taken are gone from open sessions once a sign-in tells so [AUTH-26][GAP-19]', async () => {
+    const open = await signIn({ ...claimsOf('ned'), groups: ['managers'] });
+    const read = async () =>
+      (await visitor.identity.app.inject({ url: '/auth/profiles/me', headers: bearer(open) })).statusCode;
+    expect(await read()).toBe(200);
+    const { told, noted } = await comeBack({ ...claimsOf('ned'), groups: [] });
+    expect(told['error_description']).toBe(NO_ROLE);
+    expect(noted.map(({ what }) => what)).toEqual(['role.taken', 'role.taken', 'signIn.failed']);
+    expect(await read()).toBe(403);
+    await signIn({ ...claimsOf('ned'), groups: ['managers'] });
+    expect(await read()).toBe(200);
+  });
 });

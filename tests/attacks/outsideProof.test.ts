@@ -114,17 +114,22 @@ describe('a fresh proof by an outside provider', () => {
   });
 
   test.each([
-    ['of no role any more', { groups: [] }, 'noRole'],
-    ['of roles that are none of ours', { groups: ['gardeners'] }, 'noRole'],
-    ['of an address that is not theirs', { email_verified: false }, 'noEmail'],
-  ])('%s is refused, as a sign-in would be [S9][GAP-142]', async (_what, changes, reason) => {
+    ['of no role any more', { groups: [] }, 'noRole', 403],
+    ['of roles that are none of ours', { groups: ['gardeners'] }, 'noRole', 403],
+    ['of an address that is not theirs', { email_verified: false }, 'noEmail', 200],
+  ])('%s is refused, as a sign-in would be [S9][GAP-142]', async (_what, changes, reason, reads) => {
     const { answer, noted } = await prove({ ...changes, auth_time: nowS() });
     expect(toldIn(answer)).toMatchObject({ error: 'access_denied', state: 'proof-1' });
     expect(toldIn(answer)).not.toHaveProperty('proof');
     const lea = await visitor.identity.repositories.people.findByOutside(visitor.provider.issuer, 'lea');
     const detail = { by: 'outside', issuer: visitor.provider.issuer, reason };
-    expect(noted).toEqual([{ who: lea!.id, what: 'proof.refused', detail }]);
-    expect(await freshUntil()).toBeNull();
+    expect(noted[0]).toEqual({ who: lea!.id, what: 'proof.refused', detail });
+    // a session that is open knows of it too
+    const taken = noted.slice(1).map(({ what }) => what);
+    expect(new Set(taken)).toEqual(new Set(reads === 200 ? [] : ['role.taken']));
+    const profile = await call('GET', 'profiles/me');
+    expect([profile.statusCode, lea!.authorities.length > 0]).toEqual([reads, reads === 200]);
+    expect((await freshUntil()) ?? null).toBeNull();
   });
 
   test('leaves the rights that the provider gives now, so that a role that it took opens no yard [S9][GAP-142]', async () => {

@@ -1,7 +1,12 @@
 import type { Repositories } from '../../../storage/repositories.ts';
 import type { PersonRecord } from '../../../storage/repositories/peopleRepository.ts';
 import { readClaims, type Claims } from './outsideClaims.ts';
-import { admitOutsidePerson, type AdmissionDependencies, type OutsideRefusal } from './outsidePeople.ts';
+import {
+  admitOutsidePerson,
+  takeOutsideRoles,
+  type AdmissionDependencies,
+  type OutsideRefusal,
+} from './outsidePeople.ts';
 import type { ProviderAnswer } from './outsideProvider.ts';
 import type { OutsideSettings } from './outsideSettings.ts';
 
@@ -45,5 +50,6 @@ export async function admitByClaims(
 ): Promise<PersonRecord | OutsideRefusal> {
   const { settings } = dependencies;
   const outside = readClaims(claims, settings);
+  if (outside === 'noRole') await takeOutsideRoles(dependencies, settings.issuer, String(claims['sub']));
   return typeof outside === 'string' ? outside : admitOutsidePerson(dependencies, settings.issuer, outside);
 }

@@ -53,6 +53,28 @@ export async function admitOutsidePerson(
   return admitted;
 }
 
+/**
+ * Takes the roles of a person to whom the provider gives none any more: their open sessions, which may last for weeks, read
+ * and change nothing from now on.
+ */
+export async function takeOutsideRoles(
+  { repositories, clock }: Pick<AdmissionDependencies, 'repositories' | 'clock'>,
+  issuer: string,
+  subject: string,
+): Promise<void> {
+  await repositories.together(async (inside) => {
+    const known = await inside.people.findByOutside(issuer, subject);
+    const found = known && (await inside.people.hold(known.id));
+    if (found === null) return;
+    const { id, authorities: before } = found;
+    const authorities = before.filter((authority) => authority === OPERATOR);
+    if (authorities.length === before.length) return;
+    const person = await inside.people.update(id, { authorities });
+    if (person === null) throw new Error(`The account ${id} went while it was held.`);
+    await noteOutsideRoles(inside, { issuer, atMs: clock.nowMs(), person, before });
+  });
+}
+
 /** By what the provider calls the person, else by their address; held, as two windows may link one account at once. */
 async function findHeld(
   { people }: TransactionRepositories,
