@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Session } from '#contracts/session.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
 import { hashToken } from '#server/useCases/access/opaqueTokens.ts';
+import { admitByClaims } from '#server/useCases/identity/external/judgeEntry.ts';
 import { newTotpSecret } from '#server/useCases/identity/factors/totp.ts';
 import { hashPassword } from '#server/useCases/identity/passwords.ts';
 import { createSessions } from '#server/useCases/identity/sessions.ts';
@@ -275,5 +276,30 @@ describe('rights that the provider gives and takes', () => {
     expect(await read()).toBe(403);
     await signIn({ ...claimsOf('ned'), groups: ['managers'] });
     expect(await read()).toBe(200);
+  });
+
+  test.each([
+    ['another client', { org: 'OTHER' }, 'otherClient'],
+    ['no client', {}, 'noClient'],
+  ])('are gone once the provider names %s [AUTH-20][GAP-19]', async (_whose, named, reason) => {
+    const claims = { ...claimsOf('zoe'), groups: ['staff'] };
+    await signIn(claims);
+    const { clock, repositories } = visitor.identity;
+    await repositories.clients.ensure('OTHER', 'Other');
+    const settings = {
+      issuer: visitor.provider.issuer,
+      clientId: '',
+      clientSecret: '',
+      scope: 'openid',
+      roleClaim: 'groups',
+      roleMap: { staff: ['user_endpoints'] },
+      clientClaim: 'org',
+      defaultClient: null,
+    };
+    const outbox = { channels: new Set<never>(), noteQueued: () => {} };
+    const dependencies = { repositories, clock, outbox, settings };
+    await expect(admitByClaims(dependencies, { ...claims, ...named })).resolves.toBe(reason);
+    const zoe = await repositories.people.findByOutside(visitor.provider.issuer, 'zoe');
+    expect([zoe?.clientId, zoe?.authorities]).toEqual(['ACME', []]);
   });
 });

@@ -43,13 +43,20 @@ export async function judgeEntry(
   return { person: known, reason: admitted };
 }
 
+/** Claims for these reasons give the person no right in the client of their account. */
+const GIVES_NOTHING: readonly OutsideRefusal[] = ['noRole', 'noClient', 'otherClient'];
+
 /** The account that checked claims open, with the rights that they give; else why they open none. */
 export async function admitByClaims(
   dependencies: EntryDependencies,
   claims: Claims,
 ): Promise<PersonRecord | OutsideRefusal> {
   const { settings } = dependencies;
+  const { issuer } = settings;
   const outside = readClaims(claims, settings);
-  if (outside === 'noRole') await takeOutsideRoles(dependencies, settings.issuer, String(claims['sub']));
-  return typeof outside === 'string' ? outside : admitOutsidePerson(dependencies, settings.issuer, outside);
+  const admitted =
+    typeof outside === 'string' ? outside : await admitOutsidePerson(dependencies, issuer, outside);
+  if (typeof admitted === 'string' && GIVES_NOTHING.includes(admitted))
+    await takeOutsideRoles(dependencies, issuer, String(claims['sub']));
+  return admitted;
 }
