@@ -32,12 +32,10 @@ export function createCoveringAlerts(
   return {
     lookUp() {
       if (facilities() === watched && source.revision() === revision) return false;
-      const next = facilities();
-      coverings = coveringsOf(source.alerts(), next);
-      // last: what cannot be compared is compared again at the next look (S1)
-      watched = next;
+      watched = facilities();
       revision = source.revision();
-      places = new Set(next.map(({ clientId, id }) => facilityKey({ clientId, facilityId: id })));
+      places = new Set(watched.map(({ clientId, id }) => facilityKey({ clientId, facilityId: id })));
+      coverings = coveringsOf(source.alerts(), watched);
       return true;
     },
     all: () => coverings,

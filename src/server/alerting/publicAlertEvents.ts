@@ -30,9 +30,6 @@ type WarningRules = {
 
 const ALWAYS_WARN: WarningRules = { actionAt: () => 'warn', revision: () => 0 };
 
-/** A span of time, epoch ms, that no instant is in. */
-const NEVER: readonly [fromMs: number, toMs: number] = [Infinity, -Infinity];
-
 /** An event as it was told last. */
 type Standing = YardId & { readonly event: FacilityEvent };
 
@@ -53,7 +50,7 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
   const { actions = ALWAYS_WARN } = setup;
   let rulesRevision = actions.revision();
   /** Nothing changes by the clock alone from the first to before the second. */
-  let still = NEVER;
+  let still: readonly [fromMs: number, toMs: number] = [Infinity, -Infinity];
 
   function update(key: string, nowMs: number): EventChange[] {
     const was = standing.get(key);
@@ -82,12 +79,11 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
   return {
     advanceTo(nowMs) {
       const isNew = covering.lookUp() || actions.revision() !== rulesRevision;
-      if (!isNew && still[0] <= nowMs && nowMs < still[1]) return [];
-      still = NEVER; // after a look that throws the next one judges all again (S1)
       rulesRevision = actions.revision();
+      if (!isNew && still[0] <= nowMs && nowMs < still[1]) return [];
       const keys = new Set([...standing.keys(), ...covering.all().keys()]);
       const changes = [...keys].flatMap((key) => update(key, nowMs));
-      byPlace = groupedByPlace(standing.values());
+      if (changes.length > 0) byPlace = groupedByPlace(standing.values());
       still = [nowMs, nextTimeMs([...covering.all().values()], [...standing.values()], nowMs)];
       return changes;
     },

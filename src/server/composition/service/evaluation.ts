@@ -45,11 +45,40 @@ type Dependencies = {
   readonly beforeChange: () => void;
 };
 
-export function createEvaluation(surroundings: Surroundings, dependencies: Dependencies): Evaluation {
-  const { clock, steps, observations } = surroundings;
-  const { engine, watch, memory, weather } = dependencies;
-  const { settle, lastMs, tally } = createLooks(surroundings, dependencies);
+export function createEvaluation(
+  { clock, steps, observations, announce, tracing }: Surroundings,
+  { engine, watch, overrides, memory, weather, beforeChange }: Dependencies,
+): Evaluation {
+  let lastMs: number | null = null;
   let isCatchingUp = false;
+  const tally = { turns: 0, seconds: 0 };
+
+  function settle(
+    work: () => readonly EventChange[],
+    nowMs: number,
+    strikes: StrikeColumns | null = null,
+  ): void {
+    const beganMs = performance.now();
+    beforeChange();
+    const look = tracing.begin('engine look');
+    // the first answer follows from the first look: what only an advance judges, such as warnings, must be in it (S1, S4)
+    const changes = look.run(lastMs === null ? () => [...work(), ...engine.advanceTo(nowMs)] : work);
+    const strikeCount = strikes?.atMs.length ?? 0;
+    // a look of each second that saw nothing is not traced
+    const span = strikeCount > 0 || changes.length > 0 ? look : NO_SPAN;
+    span.run(() => {
+      overrides.judge(nowMs, strikes);
+      lastMs = nowMs;
+      tally.turns += 1;
+      if (changes.length > 0) memory.note(changes);
+      // one that only moved changes no status: the next poll is soon enough
+      for (const { kind, clientId, facilityId } of changes)
+        if (kind !== 'moved') announce(clientId, facilityId);
+    });
+    if (span !== NO_SPAN) span.note({ 'scc.strikes': strikeCount, ...countsOf(changes) });
+    span.end();
+    tally.seconds += (performance.now() - beganMs) / 1_000;
+  }
 
   function keepTime(): number {
     const { nowMs, steppedMs } = watch.read();
@@ -75,69 +104,14 @@ export function createEvaluation(surroundings: Surroundings, dependencies: Depen
     tally: () => tally,
     evaluatedAtMs() {
       // nobody is told a time that has not come, even within the second before the next evaluation
-      const atMs = lastMs();
-      if (atMs === null || !(clock.nowMs() < atMs) || isCatchingUp) return atMs;
-      isCatchingUp = true; // what is done before a change may ask for this
-      try {
+      if (lastMs !== null && clock.nowMs() < lastMs && !isCatchingUp) {
+        isCatchingUp = true; // what is done before a change may ask for this
         evaluate();
-      } finally {
         isCatchingUp = false;
       }
-      return lastMs();
+      return lastMs;
     },
   };
-}
-
-/** Looks of the engine, each with what is told of it. */
-function createLooks(
-  { announce, tracing }: Surroundings,
-  { engine, overrides, memory, beforeChange }: Dependencies,
-) {
-  let lastMs: number | null = null;
-  // a first answer, also after a look that threw, follows from a look at all: what only an advance judges, such as
-  // warnings, must be in it (S1, S4)
-  let isWhole = false;
-  const tally = { turns: 0, seconds: 0 };
-
-  function tell(changes: readonly EventChange[], nowMs: number, strikes: StrikeColumns | null): void {
-    overrides.judge(nowMs, strikes);
-    if (isWhole) lastMs = nowMs;
-    tally.turns += 1;
-    if (changes.length > 0) memory.note(changes);
-    // one that only moved changes no status: the next poll is soon enough
-    for (const { kind, clientId, facilityId } of changes)
-      if (kind !== 'moved') announce(clientId, facilityId);
-  }
-
-  function settle(
-    work: () => readonly EventChange[],
-    nowMs: number,
-    strikes: StrikeColumns | null = null,
-  ): void {
-    const beganMs = performance.now();
-    beforeChange();
-    const look = tracing.begin('engine look');
-    let changes: readonly EventChange[] = [];
-    try {
-      look.run(() => {
-        const isAllDue = !isWhole;
-        isWhole = false;
-        changes = work();
-        if (isAllDue) changes = [...changes, ...engine.advanceTo(nowMs)];
-        isWhole = true;
-      });
-    } finally {
-      const strikeCount = strikes?.atMs.length ?? 0;
-      // a look of each second that saw nothing is not traced
-      const span = strikeCount > 0 || changes.length > 0 ? look : NO_SPAN;
-      span.run(() => tell(changes, nowMs, strikes)); // what was raised, also where the rest could not be judged (S2)
-      if (span !== NO_SPAN) span.note({ 'scc.strikes': strikeCount, ...countsOf(changes) });
-      span.end();
-      tally.seconds += (performance.now() - beganMs) / 1_000;
-    }
-  }
-
-  return { settle, lastMs: () => lastMs, tally };
 }
 
 /** How many events came, changed and ended. */

@@ -61,10 +61,8 @@ export async function openHazards(
   const warnings = opened && {
     ...opened,
     advanceTo(nowMs: number) {
-      const revision = source.revision();
-      const changes = opened.advanceTo(nowMs);
-      judgedRevision = revision;
-      return changes;
+      judgedRevision = source.revision();
+      return opened.advanceTo(nowMs);
     },
   };
   return {
