@@ -159,10 +159,11 @@ function liveDatasets({ features, incidents }: LiveLayers): Dataset[] {
   });
 }
 
-/** The newest frame is the present until it is gone; of the future there is none. */
+/** The newest frame is the present until it is gone; of the future there is none. Without it the full hours stay. */
 function liveRadar(radar: RadarTimes, nowMs: number): Dataset {
-  const newestMs = believed(radar.newestMs, nowMs);
+  const presentMs = believed(radar.newestMs, nowMs);
   const timesMs = radar.hoursMs.filter((hourMs) => !isAheadOf(nowMs, hourMs));
+  const newestMs = presentMs ?? timesMs.at(-1) ?? null;
   const told = {
     name: RADAR_DATASET,
     offersTimes: true,
@@ -173,7 +174,8 @@ function liveRadar(radar: RadarTimes, nowMs: number): Dataset {
     ...told,
     reference_time: [isoInstant(newestMs)],
     next_update_at: isoInstant(newestMs + RADAR_PROFILE.lateAfterMs),
-    gone_at: isoInstant(newestMs + RADAR_PROFILE.goneAfterMs),
+    // beside a frame from ahead of the clock it is older than the clock says, and never one of the present (ADR 28)
+    gone_at: isoInstant(presentMs === null ? newestMs : newestMs + RADAR_PROFILE.goneAfterMs),
   };
 }
 
