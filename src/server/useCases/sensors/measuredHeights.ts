@@ -3,8 +3,9 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { SensorRecord } from '../../storage/repositories/sensorsRepository.ts';
 import {
-  readingAt,
   readingsOf,
+  toldMs,
+  valueAt,
   type DeviceFeed,
   type DeviceReadings,
 } from '../../world/telemetry/deviceFeed.ts';
@@ -33,8 +34,7 @@ export function measuredHeights(
     ({ atMs, values }) => atMs <= nowMs && isTurnedOn(sensor, atMs) && (values['depth'] ?? null) !== null,
   );
   return {
-    // an earlier row of the same minutes may have told the depth (S5)
-    read_at: last === undefined ? null : isoInstant(last.borrowedMs?.['depth'] ?? last.atMs),
+    read_at: last === undefined ? null : isoInstant(toldMs(last, 'depth')),
     time: times.map(isoInstant),
     height: times.map((timeMs) =>
       timeMs > nowMs || !isTurnedOn(sensor, timeMs) ? null : depthAt(device, timeMs),
@@ -43,6 +43,6 @@ export function measuredHeights(
 }
 
 function depthAt(device: DeviceReadings, atMs: number): number | null {
-  const depthCm = readingAt(device, atMs)?.values['depth'] ?? null;
+  const depthCm = valueAt(device, 'depth', atMs);
   return depthCm === null ? null : roundTo(depthCm, 1);
 }

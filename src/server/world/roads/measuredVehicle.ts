@@ -6,7 +6,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { celsiusToFahrenheit } from '#domain/units/convert.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { TelemetryReading } from '../../sources/ingest/readTelemetry.ts';
-import type { DeviceReadings } from '../telemetry/deviceFeed.ts';
+import { toldMs, valueAt, type DeviceReadings } from '../telemetry/deviceFeed.ts';
 import { todayTimes } from './todayTimes.ts';
 
 type Known = number | null;
@@ -43,13 +43,12 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
   const last = told.at(-1);
   if (last?.place == null) return null;
   const online = atMs - last.atMs <= device.goneAfterMs;
-  const { values, texts } = last;
-  const of = (name: string) => values[name] ?? null;
+  const { texts } = last;
   const cab = currentAir(last, 'cab', { device, atMs });
   const cargo = currentAir(last, 'cargo', { device, atMs });
-  const speedKmh = of('speed');
+  const speedKmh = valueAt(device, 'speed', atMs);
   // whose speed nobody tells does not stand for that (S4)
-  const isInMotion = online && speedKmh !== null ? speedKmh >= MOVING_FROM_KMH : null;
+  const isInMotion = speedKmh === null ? null : speedKmh >= MOVING_FROM_KMH;
   const cabAirs = today(told, atMs, tz).map((reading) => airOf(reading, 'cab'));
   return {
     vrid: last.device.toUpperCase(),
@@ -62,7 +61,7 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
     year: null,
     location: texts['location'] ?? '',
     coordinates: [last.place[0], last.place[1]],
-    bearing: isInMotion === true ? of('heading') : null,
+    bearing: isInMotion === true ? valueAt(device, 'heading', atMs) : null,
     cab_temperature: rounded(cab.temperatureC),
     cargo_temperature: rounded(cargo.temperatureC),
     humidity: cab.humidityPercent,
@@ -142,12 +141,12 @@ function seriesOf(zone: HeatZone, told: readonly TelemetryReading[]): VehicleHea
   });
 }
 
-function airOf({ atMs, values, borrowedMs = {} }: TelemetryReading, zone: HeatZone): Air {
+function airOf(reading: TelemetryReading, zone: HeatZone): Air {
   const [temperature, humidity] = [`${zone}Temperature`, `${zone}Humidity`];
   return {
-    temperatureC: values[temperature] ?? null,
-    humidityPercent: values[humidity] ?? null,
-    atMs: Math.min(atMs, borrowedMs[temperature] ?? atMs, borrowedMs[humidity] ?? atMs),
+    temperatureC: reading.values[temperature] ?? null,
+    humidityPercent: reading.values[humidity] ?? null,
+    atMs: Math.min(toldMs(reading, temperature), toldMs(reading, humidity)),
   };
 }
 

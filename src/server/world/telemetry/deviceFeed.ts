@@ -52,8 +52,18 @@ export function deviceTimes(
   return { madeMs, dueMs: told.length === own.length ? Math.min(...told.map(({ dueMs }) => dueMs)) : madeMs };
 }
 
-/** Newest reading at a time, as long as it holds; null: none. */
-export function readingAt({ readings, goneAfterMs }: DeviceReadings, atMs: number): TelemetryReading | null {
-  const last = readings.findLast((reading) => reading.atMs <= atMs) ?? null;
-  return last !== null && atMs - last.atMs <= goneAfterMs ? last : null;
+/** When a value of a reading was told, epoch ms: an earlier row of the same minutes may have told it (S5). */
+export function toldMs({ atMs, borrowedMs }: TelemetryReading, name: string): number {
+  return borrowedMs?.[name] ?? atMs;
+}
+
+/** Value of the newest reading at a time, as long as it holds from when it was told; null: none. */
+export function valueAt(
+  { readings, goneAfterMs }: DeviceReadings,
+  name: string,
+  atMs: number,
+): number | null {
+  const last = readings.findLast((reading) => reading.atMs <= atMs);
+  if (last === undefined || atMs - toldMs(last, name) > goneAfterMs) return null;
+  return last.values[name] ?? null;
 }

@@ -167,6 +167,20 @@ describe('a vehicle whose rows tell of different quantities', () => {
     expect(late.heat?.summary.cab?.temp.current).toBeNull();
   });
 
+  test('neither drives nor stands by a speed that is older than its feed allows, nor has it such a heading [DATA-13][S4][S5]', () => {
+    const driving = reading(AT_MS, { speed: 80, heading: 90 });
+    const silent = reading(AT_MS + 2 * MINUTE_MS, { speed: null });
+    const toldAfter = (ms: number) => told([driving, silent], AT_MS + ms, 2 * MINUTE_MS).vehicle;
+    expect(toldAfter(2 * MINUTE_MS)).toMatchObject({ online: true, isInMotion: true, bearing: 90 });
+    expect(toldAfter(2 * MINUTE_MS + 1)).toMatchObject({ online: true, isInMotion: null, bearing: null });
+  });
+
+  test('moves without a heading where that is older than its feed allows [DATA-13][S4][S5]', () => {
+    const heading = reading(AT_MS, { heading: 90 });
+    const { vehicle } = told([heading, pathRow(2 * MINUTE_MS)], AT_MS + 2 * MINUTE_MS + 1, 2 * MINUTE_MS);
+    expect(vehicle).toMatchObject({ isInMotion: true, bearing: null });
+  });
+
   test('has no heat of other five minutes [S5]', () => {
     const { vehicle } = told([heatRow, pathRow(5 * MINUTE_MS)], AT_MS + 6 * MINUTE_MS);
     expect(vehicle).toMatchObject({ cab_temperature: null, updated: '2026-07-04T17:05:00.000Z' });

@@ -5,6 +5,7 @@ import { createReadingMemory } from '#server/sources/ingest/readingMemory.ts';
 import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
 import type { SensorRecord } from '#server/storage/repositories/sensorsRepository.ts';
 import { measuredDepthCm } from '#server/useCases/sensors/measuredHeights.ts';
+import type { DeviceFeed } from '#server/world/telemetry/deviceFeed.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,7 +51,7 @@ function feedOf(...minutesAgo: readonly number[]) {
   ];
 }
 
-const answerOf = (measured: ReturnType<typeof feedOf>, pole = POLE) =>
+const answerOf = (measured: readonly DeviceFeed[], pole = POLE) =>
   sensorAnswer(pole, { model: null, measured }, MISSION_TIME_MS).sensors[0]!.sensor;
 
 describe('a snow sensor that is measured', () => {
@@ -74,14 +75,28 @@ describe('a snow sensor that is measured', () => {
     expect(answerOf(feedOf(90, 10), off).read_at).toBe(isoInstant(MISSION_TIME_MS - 90 * MINUTE_MS));
   });
 
-  test('tells when its depth was measured, not when a later row of the same minutes lacked one [S5]', () => {
+  /** A feed whose later row of the same five minutes tells no depth. */
+  function feedOfDepthBefore(toldMinutesAgo: number, silentMinutesAgo: number) {
     const memory = createReadingMemory();
-    const [feed] = feedOf(9, 8);
+    const [feed] = feedOf(toldMinutesAgo, silentMinutesAgo);
     const [told, silent] = feed!.memory.of();
     memory.add([told!, { ...silent!, values: { depth: null } }], MISSION_TIME_MS);
-    const measured = [{ ...feed!, memory }];
-    const answer = sensorAnswer(POLE, { model: null, measured }, MISSION_TIME_MS);
-    const { height, read_at } = answer.sensors[0]!.sensor;
+    return [{ ...feed!, memory }];
+  }
+
+  test('has a depth no longer than its feed allows, however new a later row without one is [S4][S5]', () => {
+    const measured = feedOfDepthBefore(79, 76);
+    const depthAfter = (minutes: number) =>
+      measuredDepthCm(measured, POLE, MISSION_TIME_MS + (minutes - 79) * MINUTE_MS);
+    expect([depthAfter(75), depthAfter(76)]).toEqual([40, null]);
+    // 74 minutes after the depth was told, and 79
+    const { height } = answerOf(measured);
+    expect([height[NOW_ROW - 1], height[NOW_ROW]]).toEqual([40, null]);
+  });
+
+  test('tells when its depth was measured, not when a later row of the same minutes lacked one [S5]', () => {
+    const measured = feedOfDepthBefore(9, 8);
+    const { height, read_at } = answerOf(measured);
     expect(height[NOW_ROW]).toBe(40);
     expect(read_at).toBe(isoInstant(MISSION_TIME_MS - 9 * MINUTE_MS));
   });
