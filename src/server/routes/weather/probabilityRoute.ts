@@ -57,7 +57,7 @@ export const probabilityRoute: FastifyPluginAsyncZod<ProbabilityFeeds> = async (
   );
 };
 
-/** To four decimals, never down: a page must not open a yard by a probability that is above its limit (S8). */
+/** To four decimals, never down: a page must not offer an override by a probability that is above its limit (S8). */
 function roundedUp(fraction: number): number {
   return Math.ceil(fraction * 1e4 - ROUNDING_ERROR) / 1e4;
 }
