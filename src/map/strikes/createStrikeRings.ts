@@ -30,7 +30,7 @@ type Ring = Spark & { readonly sinceMs: number };
  */
 export function createStrikeRings(colour: string): StrikeRings {
   const element = shape('svg');
-  element.style.cssText = `position:absolute;width:100%;height:100%;pointer-events:none;fill:none;stroke:${colour};stroke-width:2`;
+  element.style.cssText = `position:absolute;left:0;top:0;width:100%;height:100%;pointer-events:none;fill:none;stroke:${colour};stroke-width:2`;
   const rings = new Map<SVGElement, Ring>();
   let view: StrikeView | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -72,3 +72,8 @@ it('rings that are cleared are gone at once, not with the next picture [STRIKE-1
   expect(radiiPx()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('rings are measured from the corner of the map, whatever stands before them in it [STRIKE-08]', () => {
+  const { position, left, top } = begin().rings.element.style;
+  expect([position, left, top]).toEqual(['absolute', '0px', '0px']);
+});
