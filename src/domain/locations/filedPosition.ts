@@ -1,6 +1,6 @@
 type Position = { readonly latitude: number; readonly longitude: number };
 
-/** Files may round a position to so many digits of a degree, and to no fewer: 6 m at most. Our own decision. */
+/** Files may round a position to so many digits of a degree, and to no fewer: 8 m at most. Our own decision. */
 const FEWEST_DIGITS = 4;
 
 /**
