@@ -56,10 +56,11 @@ type QuietBarProps = Pick<NowRowProps, 'mapFeed'> & {
   readonly remainingMs: number;
 };
 
-/** How much of the quiet period is left. */
+/** How much of the quiet period is left; nothing of a later end, which is not that of lightning. */
 function QuietBar({ mapFeed, facilityId, remainingMs }: QuietBarProps) {
   const quietPeriodMs = useSelector(mapFeed, (snapshot) => selectRulesAt(facilityId)(snapshot).quietPeriodMs);
-  const percent = Math.min(100, Math.max(0, (100 * remainingMs) / quietPeriodMs));
+  if (remainingMs > quietPeriodMs) return null;
+  const percent = (100 * remainingMs) / quietPeriodMs;
   return (
     <span className="nowrow-bar" aria-hidden="true">
       <i style={{ width: `${percent}%` } as CSSProperties} />

@@ -107,6 +107,24 @@ it('the lines of a long id end after an underscore, not within a word', async ()
   expect([...parts].map((part) => part.textContent || part.nodeName)).toEqual(['STORM_', 'WBR', 'YARD']);
 });
 
+it('draws how much of the quiet period is left only where no more than it is left [STATUS-22]', async () => {
+  const { map, answer } = show();
+  const bars = () => document.querySelectorAll('.nowrow-bar i');
+  await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
+  expect([...bars()].map((bar) => bar.getAttribute('style'))).toEqual(['width: 60%;']);
+  const expiresAtMs = map.nowMs() + 31 * MINUTE_MS;
+  const wind = activeEvent({
+    id: 'wind',
+    type: 'wind_level2',
+    severity: -1,
+    startAtMs: map.nowMs(),
+    expiresAtMs,
+  });
+  await answer({ [STORM_YARD]: [closedBy(map.nowMs()), wind] });
+  expect(rows()).toEqual([expect.stringMatching(/31min/)]);
+  expect(bars()).toHaveLength(0);
+});
+
 it('a row is not drawn again with what is around it, but with its own yard', async () => {
   const { map, answer, locale, drawAgain } = show();
   await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
