@@ -1,5 +1,4 @@
 import type { SightedWitness } from '#domain/alerting/facilityPolicy.ts';
-import { laterMs } from '#domain/alerting/verdictCountdown.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 
 /**
@@ -30,4 +29,9 @@ export function handedOver(held: SightedWitness, { events }: Pick<FeedFacts, 'ev
     ({ reportedBy, startAtMs }) => reportedBy !== undefined && startAtMs >= report.atMs,
   );
   return isListed ? { ...held, report: null } : held;
+}
+
+/** Later of two times; NaN is not a time and never wins. */
+function laterMs(heldMs: number | null, receivedMs: number | null): number | null {
+  return receivedMs !== null && receivedMs > (heldMs ?? Number.NEGATIVE_INFINITY) ? receivedMs : heldMs;
 }

@@ -3,7 +3,7 @@ import { STALE_AFTER_MS, type LightningRules } from './lightningRules.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 import type { WitnessFacts, YardVerdict } from './yardVerdict.ts';
 
-type ClosingFacts = Pick<YardVerdict, 'alerts'> & {
+type CauseFacts = {
   readonly witness: WitnessFacts;
   readonly rules: Pick<LightningRules, 'quietPeriodMs'>;
 };
@@ -12,7 +12,10 @@ type ClosingFacts = Pick<YardVerdict, 'alerts'> & {
  * Latest end of all that closes a yard by the yard's own rules, the page's own strike and report among it, network epoch
  * ms; NaN: one of the ends is not known; -Infinity: nothing closes it.
  */
-export function lastCauseEndMs({ alerts, witness, rules: { quietPeriodMs } }: ClosingFacts): number {
+export function lastCauseEndMs(
+  alerts: YardVerdict['alerts'],
+  { witness, rules: { quietPeriodMs } }: CauseFacts,
+): number {
   const { lastAlertStrikeMs, report } = witness;
   const ends = alerts
     .filter((event) => statusOfEvent(event) === 'ALERT')
@@ -28,9 +31,9 @@ export function lastCauseEndMs({ alerts, witness, rules: { quietPeriodMs } }: Cl
  *
  * @param nowMs Network time, epoch ms. NaN gives NaN.
  */
-export function closingEndMs(facts: ClosingFacts, nowMs: number): number {
+export function closingEndMs(facts: CauseFacts & Pick<YardVerdict, 'alerts'>, nowMs: number): number {
   const latestMs = nowMs + facts.rules.quietPeriodMs;
-  const endMs = lastCauseEndMs(facts);
+  const endMs = lastCauseEndMs(facts.alerts, facts);
   return endMs > Number.NEGATIVE_INFINITY ? Math.min(latestMs, endMs) : latestMs;
 }
 

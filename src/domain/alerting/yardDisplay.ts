@@ -1,5 +1,6 @@
 import { isLightningEvent, runningSinceMs, type ActiveEvent } from './activeEvent.ts';
 import type { YardStatus } from './alertStatus.ts';
+import { lastCauseEndMs } from './closingEnd.ts';
 import { closestStrike } from './closestStrike.ts';
 import { isSameCountdown, type Countdown } from './countdown.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
@@ -177,13 +178,14 @@ function lastStrikeToShowMs(
 
 function endToShowMs(
   { event, countdown }: Pick<YardDisplay, 'event' | 'countdown'>,
-  { shown, isOverride }: Decided,
+  { shown, isOverride, alerts }: Decided,
   facts: DisplayFacts,
   nowMs: number,
 ): number | null {
   if (!isOverride && countdown.kind === 'running') return countdown.untilMs;
   const isKnown = isOverride || countdown.kind !== 'none';
-  return event === null || shown === 'UNKNOWN' || !isKnown ? null : shownEndMs(event, facts, nowMs);
+  const endMs = event === null || shown === 'UNKNOWN' || !isKnown ? null : shownEndMs(event, facts, nowMs);
+  return endMs === null || isOverride ? endMs : knownMs(Math.max(endMs, lastCauseEndMs(alerts, facts)));
 }
 
 function knownMs(ms: number): number | null {

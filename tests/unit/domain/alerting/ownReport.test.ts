@@ -95,6 +95,28 @@ describe('lightning that was reported on this device', () => {
     }
   });
 
+  test.each([
+    ['nobody has answered it', UNANSWERED],
+    ['its time is not known', { atMs: Number.NaN, isAnswered: true }],
+  ])('counts down to no end while %s, also beside a strike and an alert [GAP-140][S4]', (_, report) => {
+    const struck = { lastAlertStrikeMs: NOW_MS - 9 * MINUTE_MS, lastWarningStrikeMs: null, report };
+    for (const feed of [freshFeed(), freshFeed([lightningAlert(NOW_MS - 9 * MINUTE_MS)])]) {
+      const facts = { feed, witness: struck, etaMs: null, rules: RULES };
+      const verdict = yardVerdict(feed, struck, CONTEXT, NOW_MS);
+      expect([verdict.shown, verdictCountdown(verdict, facts, NOW_MS).kind]).toEqual(['CLOSED', 'none']);
+    }
+  });
+
+  test('counts down to the end of weather that an override had opened, where that comes later [GAP-140][S2]', () => {
+    const report = { atMs: NOW_MS - MINUTE_MS, isAnswered: true };
+    const wind = anEvent({ type: 'wind_level2', status: 'ALERT', expiresAtMs: NOW_MS + 2 * QUIET_MS });
+    const feed = freshFeed([overrideEvent(true, NOW_MS - MINUTE_MS), wind]);
+    const facts = { feed, witness: { ...NO_WITNESS, report }, etaMs: null, rules: RULES };
+    const verdict = judge(feed, report);
+    expect(verdict.reason).toBe('lightningReported');
+    expect(verdictCountdown(verdict, facts, NOW_MS)).toMatchObject({ untilMs: wind.expiresAtMs });
+  });
+
   test('is never open anywhere, whatever else is known [GAP-140][S1]', () => {
     fc.assert(
       fc.property(anyFeed, anyWitness, anyTraits, (feed, witness, traits) => {

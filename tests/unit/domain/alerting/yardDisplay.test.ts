@@ -182,6 +182,61 @@ describe('the display of a yard', () => {
       expect(display).toMatchObject({ shown: 'CLOSED', countdown: { kind: 'none' }, endMs: null });
   });
 
+  it('counts down to the last end also where the time of lightning is over [YARD-02][YARD-18][S2]', () => {
+    const over = lightningAlert(NOW_MS - 31 * MINUTE_MS, { expiresAtMs: NOW_MS + 2 * MINUTE_MS });
+    const wind = closingWind({ severity: -1, expiresAtMs: NOW_MS + 25 * MINUTE_MS });
+    const late = { generatedAtMs: NOW_MS - 10_000 };
+    const justOver = lightningAlert(NOW_MS - QUIET_MS - 1_000);
+    for (const feed of [freshFeed([over, wind]), freshFeed([justOver, wind], late)])
+      for (const display of [onYard(feed), onMap(feed), inFacilityView(feed)])
+        expect(display).toMatchObject({
+          countdown: { kind: 'running', untilMs: wind.expiresAtMs },
+          endMs: wind.expiresAtMs,
+        });
+    const report = { atMs: NOW_MS - MINUTE_MS, isAnswered: true };
+    const untilMs = report.atMs + QUIET_MS;
+    expect(onYard(freshFeed([over]), { ...NO_WITNESS, report })).toMatchObject({
+      countdown: { kind: 'running', untilMs },
+      endMs: untilMs,
+    });
+  });
+
+  it('says that the time of lightning is over only where nothing else closes for longer [YARD-18][S4]', () => {
+    const over = lightningAlert(NOW_MS - 31 * MINUTE_MS, { expiresAtMs: NOW_MS + 2 * MINUTE_MS });
+    expect(onYard(freshFeed([over]))).toMatchObject({
+      countdown: { kind: 'over' },
+      endMs: over.expiresAtMs,
+    });
+    const endless = closingWind({ severity: -1, expiresAtMs: null });
+    for (const display of [onYard(freshFeed([over, endless])), onMap(freshFeed([over, endless]))])
+      expect(display).toMatchObject({ shown: 'CLOSED', countdown: { kind: 'none' }, endMs: null });
+  });
+
+  it.each([
+    ['later', NOW_MS + 25 * MINUTE_MS, NOW_MS + 25 * MINUTE_MS],
+    ['sooner', NOW_MS + 5 * MINUTE_MS, NOW_MS + 10 * MINUTE_MS],
+    ['at no known time', null, null],
+  ])(
+    'ends, of lightning in the surrounding area and wind that ends %s, with the last of the two [STATUS-23][S2]',
+    (_, expiresAtMs, endMs) => {
+      const near = lightningAlert(NOW_MS - 20 * MINUTE_MS, { triggerDistanceM: null });
+      const feed = freshFeed([near, closingWind({ severity: -1, expiresAtMs })]);
+      for (const display of [onYard(feed), onMap(feed), inFacilityView(feed)])
+        expect(display).toMatchObject({ countdown: { kind: 'surrounding' }, endMs });
+    },
+  );
+
+  it('counts down to no end of a strike that the page saw and that satellites alone cannot prove over [GAP-137][S4]', () => {
+    const unproven = { isSatelliteOnly: true, lightningAsOfMs: null } as const;
+    const wind = closingWind({ expiresAtMs: NOW_MS + 5 * MINUTE_MS });
+    const struck = { ...NO_WITNESS, lastAlertStrikeMs: NOW_MS - 9 * MINUTE_MS };
+    for (const feed of [freshFeed([wind], unproven), freshFeed([], unproven)])
+      for (const display of [onYard(feed, struck), onMap(feed, struck)])
+        expect(display).toMatchObject({ shown: 'CLOSED', countdown: { kind: 'none' }, endMs: null });
+    const longAgo = { ...NO_WITNESS, lastAlertStrikeMs: NOW_MS - QUIET_MS };
+    expect(onYard(freshFeed([wind], unproven), longAgo).endMs).toBe(wind.expiresAtMs);
+  });
+
   it('is not counted down longer by what only warns [YARD-02]', () => {
     const wind = anEvent({ expiresAtMs: NOW_MS + 300 * MINUTE_MS });
     const { countdown } = onYard(freshFeed([lightningAlert(NOW_MS), wind]));
