@@ -1,16 +1,16 @@
 import { IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
 import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import { isSameCountdown } from '#domain/alerting/countdown.ts';
+import { isEndUnproven } from '#domain/alerting/shownTimes.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
-import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { yardStatusMachine, YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
-  selectAlertDisplayed,
   selectCountdown,
   selectDrill,
   selectIsMonitoring,
-  selectIsSatelliteOnly,
   selectNowMs,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
@@ -33,9 +33,8 @@ export function CountdownFigure({ yardStatus, locale }: CountdownFigureProps) {
   const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   const quietMinutes = useSelector(yardStatus, selectQuietMinutes);
   const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
-  const isUnproven = useSelector(yardStatus, selectIsSatelliteOnly);
-  const isByLightning = useSelector(yardStatus, isClosedByLightning);
-  if (countdown.kind === 'none' && isUnproven && isByLightning) return <NoEnd />;
+  const isUnproven = useSelector(yardStatus, isLightningUnproven);
+  if (countdown.kind === 'none' && isUnproven) return <NoEnd />;
   if (countdown.kind === 'none' || (countdown.kind === 'over' && isMonitoring)) return null;
   if (countdown.kind === 'surrounding' || countdown.kind === 'over') {
     return (
@@ -70,9 +69,11 @@ export function CountdownFigure({ yardStatus, locale }: CountdownFigureProps) {
   );
 }
 
-function isClosedByLightning(snapshot: Parameters<typeof selectAlertDisplayed>[0]): boolean {
-  const alert = selectAlertDisplayed(snapshot);
-  return alert !== null && isLightningEvent(alert);
+/** Whether lightning closes the yard, and satellites that prove no quiet would have to end that. */
+function isLightningUnproven({
+  context: { feed, verdict },
+}: SnapshotFrom<typeof yardStatusMachine>): boolean {
+  return isEndUnproven(feed) && (verdict.reason !== 'alert' || verdict.alerts.some(isLightningEvent));
 }
 
 /** Satellites that prove no quiet end no closing (GAP-137). */

@@ -58,6 +58,43 @@ describe('the countdown of a yard page', () => {
     expect(page.text()).toContain('Lightning Detected in Surrounding Area');
   });
 
+  it('gives satellites as the reason for no end only where they prove nothing and lightning closes [GAP-137]', async () => {
+    const page = await renderYardPage();
+    const lightning = activeEvent({ startAtMs: MISSION_TIME_MS });
+    const endless = activeEvent({
+      id: 'wind',
+      type: 'wind_level2',
+      severity: -1,
+      startAtMs: MISSION_TIME_MS,
+      expiresAtMs: null,
+    });
+    const satellites = 'they cannot prove that lightning has ended';
+    const answer = (events: readonly (typeof lightning)[], lightningAgeMs: number | null) =>
+      act(() =>
+        page.system.answer({
+          ...feedFacts(events, page.system.nowMs(), { ageMs: 0, lightningAgeMs }),
+          isSatelliteOnly: true,
+        }),
+      );
+    await answer([lightning, endless], 20_000);
+    expect(page.background().dataset['status']).toBe('closed');
+    expect(page.text()).not.toContain(satellites);
+    await answer([endless], null);
+    expect(page.text()).not.toContain(satellites);
+    await answer([lightning, endless], null);
+    expect(page.text()).toContain(satellites);
+    await answer([], null);
+    expect(page.text()).not.toContain(satellites);
+    const strikes = {
+      lastAlertStrikeMs: page.system.nowMs(),
+      lastWarningStrikeMs: null,
+      closestStrikeM: null,
+    };
+    act(() => page.system.witness({ type: 'witness.changed', facts: strikes }));
+    expect(page.background().dataset['status']).toBe('closed');
+    expect(page.text()).toContain(satellites);
+  });
+
   it.each([
     [10, '20 minutes until safe conditions are expected to return'],
     [20, '10 minutes until safe conditions are expected to return'],
