@@ -180,33 +180,6 @@ describe('nobody shuts', () => {
   });
 });
 
-describe('an operator of the service', () => {
-  beforeAll(() => people.repositories.rights.add(ids[SAM]!, 'operator_endpoints'));
-  afterAll(() => people.repositories.rights.remove(ids[SAM]!, 'operator_endpoints'));
-
-  test('does not lose password or second factor to an administrator, who could act on every client as they do [AUTH-26]', async () => {
-    const { factors } = people.repositories;
-    await factors.beginTotp(ids[SAM]!, 'JBSWY3DPEHPK3PXP', people.clock.nowMs());
-    await factors.confirmTotp(ids[SAM]!, 'JBSWY3DPEHPK3PXP', people.clock.nowMs());
-    const sam = await people.repositories.people.findById(ids[SAM]!);
-    for (const rest of ['/password_reset', '/factor_reset']) {
-      const answer = await asAda('POST', pathOf(SAM, rest));
-      expect([answer.statusCode, keyOf(answer)]).toEqual([403, 'notAuthorised']);
-    }
-    await expect(people.repositories.people.findById(ids[SAM]!)).resolves.toEqual(sam);
-    await expect(factors.hasSecondFactor(ids[SAM]!)).resolves.toBe(true);
-    await factors.removeTotp(ids[SAM]!);
-  });
-
-  test('is helped by another operator who is an administrator of the client [AUTH-26]', async () => {
-    await people.repositories.rights.add(ids[ADA]!, 'operator_endpoints');
-    people.forgetSessions();
-    expect((await asAda('POST', pathOf(SAM, '/factor_reset'))).statusCode).toBe(204);
-    await people.repositories.rights.remove(ids[ADA]!, 'operator_endpoints');
-    people.forgetSessions();
-  });
-});
-
 describe('sessions', () => {
   const sessionsOf = async (email: string) =>
     AccountSessions.parse((await asAda('GET', pathOf(email, '/sessions'))).json()).sessions;
