@@ -20,16 +20,26 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
 
 function changeOperator(email: string, isGiven: boolean): AdminCommand {
   return ({ repositories, clock }) =>
-    repositories.together(async ({ people, rights, audit }) => {
+    repositories.together(async ({ people, rights, accounts, audit }) => {
       const person = await people.findByEmail(email);
       if (person === null) throw new ProblemError(404, 'userNotFound', `Nobody has the address ${email}.`);
       const { id: userId, clientId } = person;
       if (isGiven && !mayChange(person.authorities, clientId)) {
         throw new ProblemError(409, 'notAuthorised', 'Guests and displays cannot be operators.');
       }
+      if (isGiven && person.passwordHash === null && person.externalSubject === null) {
+        throw new ProblemError(
+          409,
+          'noPassword',
+          `${email} has to choose a password first, by the link for it.`,
+        );
+      }
+      const atMs = clock.nowMs();
+      // an administrator may hold a link for a new password, with which they would sign in as an operator
+      if (isGiven) await accounts.dropUnfinished(userId, atMs);
       await rights[isGiven ? 'add' : 'remove'](userId, 'operator_endpoints');
       const what = isGiven ? 'operator.given' : 'operator.taken';
-      await audit.append({ atMs: clock.nowMs(), who: 'service', clientId, what, detail: { userId } });
+      await audit.append({ atMs, who: 'service', clientId, what, detail: { userId } });
       return `${email} ${isGiven ? 'is' : 'is no longer'} an operator.`;
     });
 }

@@ -155,7 +155,7 @@ test.each([
 test(
   'an operator is made and unmade here [AUTH-26]',
   async () => {
-    await admin('client', 'add', 'NEW', 'New Freight', 'Ada New', 'ada@new.example');
+    await addAda({ passwordHash: 'chosen' });
     expect((await admin('operator', 'add', 'ada@new.example')).code).toBe(0);
     expect(await authoritiesOf('ada@new.example')).toContain('operator_endpoints');
     expect((await admin('operator', 'remove', 'ada@new.example')).code).toBe(0);
@@ -163,6 +163,44 @@ test(
   },
   SLOW_MS,
 );
+
+test(
+  'a link for a password that was made before opens no account of an operator [AUTH-26]',
+  async () => {
+    const { links } = await addAda({ passwordHash: 'chosen' });
+    await expect(links.find(LINK, 'passwordReset', 1_000)).resolves.not.toBeNull();
+    expect((await admin('operator', 'add', 'ada@new.example')).code).toBe(0);
+    await expect(links.find(LINK, 'passwordReset', 1_000)).resolves.toBeNull();
+  },
+  SLOW_MS,
+);
+
+test(
+  'a person who has chosen no password is no operator yet, and their link goes on [AUTH-26]',
+  async () => {
+    const { links } = await addAda({ passwordHash: null });
+    expect(await admin('operator', 'add', 'ada@new.example')).toEqual({
+      code: 1,
+      said: 'ada@new.example has to choose a password first, by the link for it.',
+    });
+    await expect(links.find(LINK, 'passwordReset', 1_000)).resolves.not.toBeNull();
+    expect(await authoritiesOf('ada@new.example')).not.toContain('operator_endpoints');
+  },
+  SLOW_MS,
+);
+
+const LINK = 'hash of a link';
+
+/** An administrator, with a link for a new password. */
+async function addAda({ passwordHash }: { readonly passwordHash: string | null }) {
+  await admin('client', 'add', 'NEW', 'New Freight', 'Ada New', 'ada@new.example');
+  const { people, links } = createRepositories(storage.db);
+  const { id } = (await people.findByEmail('ada@new.example'))!;
+  await people.update(id, { passwordHash });
+  const link = { tokenHash: LINK, purpose: 'passwordReset', clientId: 'NEW', expiresAtMs: 2_000 } as const;
+  await links.add({ ...link, issuedBy: id, personId: id });
+  return { links };
+}
 
 const audited = () => createRepositories(storage.db).audit.listLast(10);
 const authoritiesOf = async (email: string) =>
