@@ -20,10 +20,10 @@ export const LEFT_OUT_AFTER_MS = 2 * GONE_AFTER_MS;
  */
 export const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;
 /**
- * More displays than this are not counted, as a person could make up any number of ids. Enrolled ones are, which prove who
- * they are: the others must not push them out.
+ * More displays without enrolment than this are not counted, as a person could make up any number of ids. Enrolled ones all
+ * are, which prove who they are: neither push the others out.
  */
-const MOST_DISPLAYS = 20_000;
+const MOST_UNPROVED = 20_000;
 /** More facilities of one display are not counted: a wall reports 24 at most, and tabs of one kiosk count together. */
 const MOST_OF_A_DISPLAY = 64;
 
@@ -95,22 +95,10 @@ export function createScreenRegister(
 ): ScreenRegister {
   // a wall that fell silent must not count as alive for as long as the clock was set back (ADR 28)
   const elapsedMs = elapsedBy(clock);
-  const displays = new Map<string, Display>();
+  const displays = createDisplays(elapsedMs, onGone);
+  const { forgetGone, forgetGoneOf } = displays;
   const ofKiosks = new Map<string, Heard>();
   let refused = 0;
-
-  function forgetGoneOf(displayId: string, display: Display): void {
-    for (const [key, one] of display.shown) {
-      if (isShown(one, display, elapsedMs())) continue;
-      display.shown.delete(key);
-      onGone(one.report);
-    }
-    if (display.shown.size === 0) displays.delete(displayId);
-  }
-
-  function forgetGone(): void {
-    for (const [displayId, display] of displays) forgetGoneOf(displayId, display);
-  }
 
   function hear({ displayId }: ScreenStatus): void {
     const display = displays.get(displayId);
@@ -126,18 +114,17 @@ export function createScreenRegister(
     const { shown, reportingMs: reportedAfterMs } = display;
     const key = `${status.clientId}/${status.facilityId}`;
     const last = shown.get(key);
-    const hasRoom = shown.size === 0 ? isCounted(status, displays.size) : shown.size < MOST_OF_A_DISPLAY;
+    const hasRoom = shown.size === 0 ? displays.hasRoomFor(status) : shown.size < MOST_OF_A_DISPLAY;
     if (last === undefined && !hasRoom) return;
     const isTold = last !== undefined && !isOther(status, last.report) && !isDue(status, last.toldAtMs);
     const toldAtMs = isTold ? last.toldAtMs : reportedAtMs;
     shown.set(key, { report: status, heardAfterMs, toldAtMs, reportedAfterMs });
-    displays.set(displayId, display);
+    displays.keep(status, display);
     if (!isTold) onChanged(status);
   }
 
   return {
     report(status) {
-      if (displays.size >= MOST_DISPLAYS) forgetGone();
       hear(status);
       const heard = { report: status, heardAfterMs: elapsedMs() };
       keep(heard);
@@ -145,7 +132,10 @@ export function createScreenRegister(
     },
     alive() {
       forgetGone();
-      return [...displays.values()].map(newestOf).sort((a, b) => b.reportedAtMs - a.reportedAtMs);
+      return displays
+        .all()
+        .map(newestOf)
+        .sort((a, b) => b.reportedAtMs - a.reportedAtMs);
     },
     forgetGone,
     isAlive: (kioskId) => isAlive(ofKiosks.get(kioskId), elapsedMs()),
@@ -156,9 +146,43 @@ export function createScreenRegister(
   };
 }
 
-/** @param others Displays that are counted already. */
-function isCounted({ kioskId }: DisplayIdentity, others: number): boolean {
-  return kioskId !== null || others < MOST_DISPLAYS;
+/** Those that are counted, by their ids. */
+function createDisplays(elapsedMs: () => number, onGone: (last: ScreenStatus) => void) {
+  const displays = new Map<string, Display>();
+  /** Ids of those without enrolment. */
+  const unproved = new Set<string>();
+
+  function forgetGoneOf(displayId: string, display: Display): void {
+    for (const [key, one] of display.shown) {
+      if (isShown(one, display, elapsedMs())) continue;
+      display.shown.delete(key);
+      onGone(one.report);
+    }
+    if (display.shown.size > 0) return;
+    displays.delete(displayId);
+    unproved.delete(displayId);
+  }
+
+  function forgetGone(): void {
+    for (const [displayId, display] of displays) forgetGoneOf(displayId, display);
+  }
+
+  return {
+    get: (displayId: string) => displays.get(displayId),
+    all: () => [...displays.values()],
+    forgetGoneOf,
+    forgetGone,
+    keep({ displayId, kioskId }: DisplayIdentity, display: Display): void {
+      displays.set(displayId, display);
+      if (kioskId === null) unproved.add(displayId);
+    },
+    /** Whether one that is not counted yet can be: where there are too many, those that went make room. */
+    hasRoomFor({ kioskId }: DisplayIdentity): boolean {
+      if (kioskId !== null) return true;
+      if (unproved.size >= MOST_UNPROVED) forgetGone();
+      return unproved.size < MOST_UNPROVED;
+    },
+  };
 }
 
 function isWithin(limitMs: number, afterMs: number, nowMs: number): boolean {

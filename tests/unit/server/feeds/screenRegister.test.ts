@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DisplayIdentity } from '#server/useCases/kiosks/screenRegister.ts';
 import { createScreenRegister } from '#server/useCases/kiosks/screenRegister.ts';
 
@@ -104,6 +104,30 @@ test('an enrolled display is counted however many ids somebody makes up [S12][GA
   for (let n = 0; n < 20_000; n++) report('YARD', 'OPEN', { displayId: `made-up ${n}`, kioskId: null });
   report('YARD', 'CLOSED', { displayId: 'kiosk/hall', kioskId: 'hall' });
   expect(register.shownBy('hall')).toMatchObject([{ facilityId: 'YARD', status: 'CLOSED' }]);
+});
+
+test('a display without enrolment is counted however many enrolled ones there are [S12][GAP-141]', () => {
+  const { register, report } = createRegister();
+  for (let n = 0; n < 20_000; n++) report('YARD', 'OPEN', { displayId: `kiosk/${n}`, kioskId: String(n) });
+  report('DOCK', 'CLOSED');
+  expect(register.alive().some(({ facilityId }) => facilityId === 'DOCK')).toBe(true);
+});
+
+test('those that went make room for others without enrolment [S12]', () => {
+  const { clock, register, report } = createRegister();
+  for (let n = 0; n < 20_000; n++) report('YARD', 'OPEN', { displayId: `made-up ${n}`, kioskId: null });
+  clock.atMs += 60_001;
+  report('DOCK');
+  expect(register.alive().map(({ facilityId }) => facilityId)).toEqual(['DOCK']);
+});
+
+test('a report of a display that is counted looks through no others, however many there are [S12]', () => {
+  const { clock, report } = createRegister();
+  for (let n = 0; n < 20_000; n++) report('YARD', 'OPEN', { displayId: `made-up ${n}`, kioskId: null });
+  const nowMs = vi.spyOn(clock, 'nowMs');
+  report('YARD', 'OPEN', { displayId: 'made-up 0', kioskId: null });
+  report('YARD', 'OPEN', { displayId: 'kiosk/hall', kioskId: 'hall' });
+  expect(nowMs.mock.calls.length).toBeLessThan(100);
 });
 
 test('a wall counts as one display, with each yard that it shows [S12][GAP-76]', () => {
