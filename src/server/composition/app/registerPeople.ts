@@ -54,7 +54,9 @@ export async function registerPeople(
       ...service,
       async add(who, client) {
         const added = await service.add(who, client);
-        await dependencies.overrideLifetimes.reread(client.id); // one that was removed may have had the id
+        // one that was removed may have had the id, and its removal may have ended before it was all forgotten
+        await dependencies.overrideLifetimes.reread(client.id);
+        await dependencies.lab.forget(client.id);
         return added;
       },
       async remove(order) {

@@ -140,6 +140,16 @@ test('a removed client leaves no life of its overrides to one that gets its id [
   expect(network.network.overrideLifetimes.ofMs(id)).toBe(12 * 3_600_000);
 });
 
+test('a client that is added finds nothing in the policy lab of one that had its id [S9][GAP-139]', async () => {
+  const { lab } = world.network;
+  const admin = { clientId: id, visible: [] };
+  const recording = await lab.begin(admin, { name: 'storm.csv', parts: 1 });
+  await lab.add(admin, recording.id, { part: 0, text: 'time' });
+  expect(lab.statusOf(admin).recording).toMatchObject({ name: 'storm.csv' });
+  await add();
+  expect(lab.statusOf(admin).recording).toBeNull();
+});
+
 test('a client whose removal has begun is let in again only when the removal has failed long since [AUTH-26][S2]', async () => {
   await addAlive();
   const { repositories, clock } = world.network;
