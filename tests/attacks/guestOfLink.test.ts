@@ -104,3 +104,18 @@ test('nobody takes the place of the guests of another client by an address [AUTH
   const guest = await guestOf('admin of another client');
   expect(await seenBy(guest.accessToken)).toEqual(['THEIR_YARD']);
 });
+
+test('a link opens no session, and none goes on, while who issued it has no role [AUTH-19][GAP-19]', async () => {
+  const { rights } = world.network.repositories;
+  const guest = await guestOf('admin');
+  const link = (await call(admin(), 'GET', '/auth/profiles/magicToken')).json<object>();
+  const post = async (url: string, payload: object) =>
+    (await world.network.app.inject({ method: 'POST', url, payload })).statusCode;
+  const renew = (refreshToken: string) => post('/auth/token', { grantType: 'refresh_token', refreshToken });
+  const taken = ['user_endpoints', 'admin_endpoints'];
+  for (const authority of taken) await rights.remove(world.idOf('admin'), authority);
+  const answers = [await post('/auth/magicSession', link), await renew(guest.refreshToken)];
+  for (const authority of taken) await rights.add(world.idOf('admin'), authority);
+  expect(answers).toEqual([401, 401]);
+  expect(await renew((await guestOf('admin')).refreshToken)).toBe(200);
+});

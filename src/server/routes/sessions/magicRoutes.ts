@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MagicToken } from '#contracts/magicSession.ts';
 import { Problem } from '#contracts/problem.ts';
 import { Session } from '#contracts/session.ts';
+import { isAnybody } from '#domain/people/rights.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -105,10 +106,12 @@ async function issueLink({ repositories, clock, gate }: MagicRoutesOptions, requ
 /** Uses a link up; null: it works no longer, or there is none. */
 async function useLink({ together }: Repositories, request: FastifyRequest, atMs: number) {
   const { magicToken } = MagicToken.parse(request.body);
-  return together(async ({ links, clientPeople, audit }) => {
+  return together(async ({ links, people, clientPeople, audit }) => {
     const link = await links.take(hashToken(magicToken), 'magicSession', atMs);
     if (link === null) return null;
     const { clientId, issuedBy, issuingFamilyId } = link;
+    const issuer = await people.findById(issuedBy);
+    if (issuer === null || !isAnybody(issuer.authorities, clientId)) return null;
     const detail = { clientId, address: request.ip };
     await audit.append({ atMs, who: issuedBy, clientId, what: 'magicLink.used', detail });
     return { guest: await clientPeople.ensureLinkGuest(clientId), issuedBy, issuingFamilyId };

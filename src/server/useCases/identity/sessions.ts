@@ -11,6 +11,7 @@ import type {
   RefreshVerdict,
   TokenFamily,
 } from '../../storage/repositories/tokensRepository.ts';
+import type { StandingSession } from '../../storage/repositories/sessionsRepository.ts';
 import type { Proof } from '../../storage/tables/sessions.ts';
 import type { Outbox } from '../../storage/rows/notice.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from '../access/opaqueTokens.ts';
@@ -182,6 +183,11 @@ function isAnybodyThere({ authorities, clientId }: PersonRecord): boolean {
   return isAnybody(authorities, clientId);
 }
 
+/** Of a guest by link, who issued it has to be allowed to as well. */
+function mayGoOn({ person, issuer }: StandingSession): boolean {
+  return isAnybodyThere(person) && (issuer === null || isAnybody(issuer.authorities, person.clientId));
+}
+
 type Beginning = SessionStart & { familyId: string; endsAtMs: number | null; codeHash?: string };
 
 async function begin(
@@ -232,7 +238,7 @@ async function refresh(
     familyId,
     standingLimits(nowMs, dependencies.idleLimitMs ?? null),
   );
-  if (standing === null || !isAnybodyThere(standing.person)) return null;
+  if (standing === null || !mayGoOn(standing)) return null;
   await sessions.noteUse([familyId], nowMs);
   return toSession(dependencies.signer, standing.person, { familyId, refreshToken: successor });
 }
