@@ -59,7 +59,7 @@ describe('an ID token', () => {
     expect(backOf(second.answer).get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('that is right of a person who may not come in leaves one entry, which names the account [AUTH-05][AUTH-07]', async () => {
+  test('that is right of a person who may not come in leaves one entry of the refusal, which names the account, and one of each role that went [AUTH-05][AUTH-07]', async () => {
     await tryWith(sign({}));
     const { people } = visitor.identity.repositories;
     const lea = await people.findByOutside(visitor.provider.issuer, 'lea');
@@ -67,8 +67,14 @@ describe('an ID token', () => {
     const { answer, noted } = await tryWith(sign({ groups: [] }));
     expect(backOf(answer).get('error')).toBe('access_denied');
     expect(await visitor.leftBehind()).toEqual(before);
-    const detail = { address: '127.0.0.1', issuer: visitor.provider.issuer, reason: 'noRole' };
-    expect(noted).toEqual([{ who: lea!.id, what: 'signIn.failed', detail }]);
+    const { issuer } = visitor.provider;
+    const detail = { address: '127.0.0.1', issuer, reason: 'noRole' };
+    const taken = { by: 'outside', clientId: 'ACME', issuer, userId: lea!.id };
+    expect(noted).toEqual([
+      { who: lea!.id, what: 'signIn.failed', detail },
+      { who: 'service', what: 'role.taken', detail: { ...taken, roleId: 'site_admin' } },
+      { who: 'service', what: 'role.taken', detail: { ...taken, roleId: 'user' } },
+    ]);
   });
 });
 
