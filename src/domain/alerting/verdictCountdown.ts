@@ -28,33 +28,50 @@ export function verdictCountdown(
   facts: CountdownFacts,
   nowMs: number,
 ): Countdown {
-  const { feed, witness, etaMs, rules } = facts;
+  const { witness, etaMs, rules } = facts;
   if (shown === 'LOADING' || shown === 'UNKNOWN') return { kind: 'none' };
   if (drill !== null) return countdownTo(drillEndMs(drill, rules.quietPeriodMs), nowMs);
-  if (reason === 'strikeUnconfirmed' || reason === 'lightningReported') {
-    return isEndUnproven(feed) ? { kind: 'none' } : countdownTo(ownEndMs({ shown, alerts }, facts), nowMs);
-  }
+  const isUnproven = isLightningUnproven({ reason, alerts }, facts, nowMs);
+  if (isOwn(reason)) return isUnproven ? { kind: 'none' } : countdownTo(ownEndMs(shown, facts), nowMs);
   const [alert = null, ...others] = alerts;
   const lastStrikeMs = alert !== null && isLightningEvent(alert) ? seenStrikeMs(alert, witness) : null;
   const countdown = countdownFor(alert, { lastStrikeMs, etaMs }, rules, nowMs);
   if (!('untilMs' in countdown)) return countdown;
   const lastMs = lastCauseEndMs(others, facts);
   if (countdown.kind === 'over' && lastMs <= nowMs) return countdown;
-  const isSeen = !(lastCauseEndMs([], facts) <= nowMs);
-  if (isEndUnproven(feed) && (isSeen || alerts.some(isLightningEvent))) return { kind: 'none' };
+  if (isUnproven) return { kind: 'none' };
   return lastMs <= countdown.untilMs ? countdown : countdownTo(lastMs, nowMs);
 }
 
 /**
- * End of what the page itself knows and of all that closes beside it, epoch ms; NaN: one of the ends is not known. A
- * strike stays a strike, however old the answer is that states it (S3).
+ * Whether lightning has a part in what is shown, a strike or report of the page itself among it, and satellites that
+ * prove no quiet would have to end it (GAP-137).
+ *
+ * @param nowMs Network time, epoch ms.
  */
-function ownEndMs({ shown, alerts }: Pick<YardVerdict, 'shown' | 'alerts'>, facts: CountdownFacts): number {
+export function isLightningUnproven(
+  { reason, alerts }: Pick<YardVerdict, 'reason' | 'alerts'>,
+  facts: EndFacts,
+  nowMs: number,
+): boolean {
+  if (!isEndUnproven(facts.feed)) return false;
+  return isOwn(reason) || alerts.some(isLightningEvent) || !(lastCauseEndMs([], facts) <= nowMs);
+}
+
+/** Whether the page's own strike or report is the reason. */
+function isOwn(reason: YardVerdict['reason']): boolean {
+  return reason === 'strikeUnconfirmed' || reason === 'lightningReported';
+}
+
+/**
+ * End of what the page itself knows and of all that closes by the newest answer, epoch ms; NaN: one of the ends is not
+ * known. A strike stays a strike, and a closing a closing, however old that answer is (S2, S3).
+ */
+function ownEndMs(shown: YardVerdict['shown'], facts: CountdownFacts): number {
   const status = shown === 'CLOSED' ? 'ALERT' : 'WARNING';
-  const told = (facts.feed?.events ?? []).filter(
-    (event) => isLightningEvent(event) && event.status === status,
-  );
+  const events = facts.feed?.events ?? [];
+  const told = events.filter((event) => isLightningEvent(event) && event.status === status);
   const seenMs = seenStrikeMs({ status }, facts.witness) ?? Number.NEGATIVE_INFINITY;
   const strikeMs = Math.max(seenMs, ...told.map(lastStrikeOfMs));
-  return Math.max(strikeMs + facts.rules.quietPeriodMs, lastCauseEndMs(alerts, facts));
+  return Math.max(strikeMs + facts.rules.quietPeriodMs, lastCauseEndMs(events, facts));
 }

@@ -59,8 +59,9 @@ type QuietBarProps = Pick<NowRowProps, 'mapFeed'> & {
 /** How much of the quiet period is left; nothing of a later end, which is not that of lightning. */
 function QuietBar({ mapFeed, facilityId, remainingMs }: QuietBarProps) {
   const quietPeriodMs = useSelector(mapFeed, (snapshot) => selectRulesAt(facilityId)(snapshot).quietPeriodMs);
-  if (remainingMs > quietPeriodMs) return null;
-  const percent = (100 * remainingMs) / quietPeriodMs;
+  // a strike may be somewhat ahead of the page's own tick
+  if (remainingMs > quietPeriodMs + 10_000) return null;
+  const percent = Math.min(100, (100 * remainingMs) / quietPeriodMs);
   return (
     <span className="nowrow-bar" aria-hidden="true">
       <i style={{ width: `${percent}%` } as CSSProperties} />

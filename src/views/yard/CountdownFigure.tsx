@@ -1,12 +1,10 @@
 import { IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { SnapshotFrom } from 'xstate';
-import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import { isSameCountdown } from '#domain/alerting/countdown.ts';
-import { isEndUnproven } from '#domain/alerting/shownTimes.ts';
+import { isLightningUnproven } from '#domain/alerting/verdictCountdown.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
-import type { yardStatusMachine, YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusRef } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectCountdown,
   selectDrill,
@@ -33,7 +31,9 @@ export function CountdownFigure({ yardStatus, locale }: CountdownFigureProps) {
   const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   const quietMinutes = useSelector(yardStatus, selectQuietMinutes);
   const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
-  const isUnproven = useSelector(yardStatus, isLightningUnproven);
+  const isUnproven = useSelector(yardStatus, ({ context }) =>
+    isLightningUnproven(context.verdict, context, context.nowMs),
+  );
   if (countdown.kind === 'none' && isUnproven) return <NoEnd />;
   if (countdown.kind === 'none' || (countdown.kind === 'over' && isMonitoring)) return null;
   if (countdown.kind === 'surrounding' || countdown.kind === 'over') {
@@ -67,13 +67,6 @@ export function CountdownFigure({ yardStatus, locale }: CountdownFigureProps) {
       </div>
     </div>
   );
-}
-
-/** Whether lightning closes the yard, and satellites that prove no quiet would have to end that. */
-function isLightningUnproven({
-  context: { feed, verdict },
-}: SnapshotFrom<typeof yardStatusMachine>): boolean {
-  return isEndUnproven(feed) && (verdict.reason !== 'alert' || verdict.alerts.some(isLightningEvent));
 }
 
 /** Satellites that prove no quiet end no closing (GAP-137). */

@@ -14,6 +14,7 @@ const WRITTEN = [/ProblemError\(\s*\d+,\s*'(\w+)'/g, /message: '([a-z]\w*)' \}/g
 const NEVER_ON_A_PAGE = [
   'notPostgres',
   'serviceRuns',
+  'noPassword',
   'unknownHost',
   'facilityIsDevice',
   'feedNotFound',

@@ -175,7 +175,9 @@ function liveRadar(radar: RadarTimes, nowMs: number): Dataset {
     reference_time: [isoInstant(newestMs)],
     next_update_at: isoInstant(newestMs + RADAR_PROFILE.lateAfterMs),
     // beside a frame from ahead of the clock it is older than the clock says, and never one of the present (ADR 28)
-    gone_at: isoInstant(presentMs === null ? newestMs : newestMs + RADAR_PROFILE.goneAfterMs),
+    gone_at: isoInstant(
+      presentMs === null ? Math.min(newestMs, nowMs - MINUTE_MS) : newestMs + RADAR_PROFILE.goneAfterMs,
+    ),
   };
 }
 

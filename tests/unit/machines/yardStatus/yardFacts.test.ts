@@ -126,6 +126,20 @@ describe('the countdown', () => {
     expect([page.verdict.reason, untilOf(page)]).toEqual(['strikeUnconfirmed', toldMs + QUIET_MS]);
   });
 
+  test.each([
+    [180 * MINUTE_MS, NOW_MS + 180 * MINUTE_MS],
+    [null, null],
+  ])(
+    'of a yard that a strike keeps closed runs to the later end of a closing that an old answer tells of: %s ms [S2][YARD-02]',
+    (lastsMs, untilMs) => {
+      const expiresAtMs = lastsMs === null ? null : NOW_MS + lastsMs;
+      const events = [{ ...wind(NOW_MS - MINUTE_MS), status: 'ALERT' as const, expiresAtMs }];
+      const strike = seen({ lastAlertStrikeMs: NOW_MS - 9 * MINUTE_MS });
+      const page = told({ feed: feedFacts(events, NOW_MS) }, strike, { fault: FAULT });
+      expect([page.verdict.reason, untilOf(page)]).toEqual(['strikeUnconfirmed', untilMs]);
+    },
+  );
+
   test('of a warning for a strike runs from a later one that a hidden warning tells of [S3]', () => {
     const toldMs = NOW_MS - 2 * MINUTE_MS;
     const near = activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: toldMs });

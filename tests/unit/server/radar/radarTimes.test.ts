@@ -112,3 +112,10 @@ it.each([10_001, HOUR_MS])(
     expect(shown(aheadMs)).toEqual({ live: NONE, hours: HOURS });
   },
 );
+
+it('the picture of an hour that is about to come is never the present beside one of a later time [S4][S5]', () => {
+  const nowMs = NOON_MS - 8_000;
+  const radar = { newestMs: NOON_MS + 2 * 60_000, hoursMs: [NOON_MS - HOUR_MS, NOON_MS] };
+  const dataset = datasets(nowMs, null, false, { radar })[1]!;
+  expect(instantMs(dataset.gone_at!)).toBeLessThan(nowMs);
+});

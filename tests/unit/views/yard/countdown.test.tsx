@@ -93,6 +93,8 @@ describe('the countdown of a yard page', () => {
     act(() => page.system.witness({ type: 'witness.changed', facts: strikes }));
     expect(page.background().dataset['status']).toBe('closed');
     expect(page.text()).toContain(satellites);
+    await answer([{ ...endless, expiresAtMs: page.system.nowMs() + 300_000 }], null);
+    expect(page.text()).toContain(satellites);
   });
 
   it.each([
