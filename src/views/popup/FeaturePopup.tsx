@@ -9,10 +9,10 @@ import { readNumber } from '#domain/hazards/readNumber.ts';
 import type { FeatureRef, MapSubject } from '#domain/map/mapSubject.ts';
 import type { popupMachine } from '#machines/popup/popupMachine.ts';
 import { selectIsExpanded, selectRow } from '#machines/popup/popupSelectors.ts';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import type { ShownFeatures } from '../layers/featureViews.ts';
 import { SensorActions } from '../sensors/SensorActions.tsx';
 import type { SnowSensorRef } from '../sensors/sensorView.ts';
-import { AlertDialog } from './AlertDialog.tsx';
 import { alertWords } from './content/alertContent.ts';
 import { featureContent, featureEntry, type LayerFeature } from './content/featureContent.ts';
 import type { ContentWords } from './content/words.ts';
@@ -21,6 +21,8 @@ import { PopupCard } from './PopupCard.tsx';
 import type { PopupContent } from './content/popupContent.ts';
 import { VehicleActions, type VehicleLinks } from './VehicleActions.tsx';
 import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
+
+const AlertDialog = loadedLater(() => import('./AlertDialog.tsx').then((chunk) => chunk.AlertDialog));
 
 export type PopupRef = ActorRefFrom<typeof popupMachine>;
 

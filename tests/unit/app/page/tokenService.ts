@@ -98,7 +98,7 @@ function sessionsOver(tokens: Map<string, RefreshTokenRecord>) {
   return {
     begin: async () => {},
     noteUse: async () => {},
-    findStanding: async (familyId: string) => (ended.has(familyId) ? null : { person: KIOSK }),
+    findStanding: async (familyId: string) => (ended.has(familyId) ? null : { person: KIOSK, issuer: null }),
     async end(familyId: string, _how: string, atMs: number) {
       ended.add(familyId);
       for (const [hash, token] of tokens)

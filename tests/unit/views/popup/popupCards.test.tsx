@@ -128,10 +128,10 @@ test('an alert is told under a pointer, without anything to press [MAP-13][POPUP
   expect(screen.queryByRole('button', { name: 'Expand Alert Info' })).toBeNull();
 });
 
-test('Expand Alert Info opens a dialog with all that the alert says, which closes back to the card [MAP-11][POPUP-04]', () => {
+test('Expand Alert Info opens a dialog with all that the alert says, which closes back to the card [MAP-11][POPUP-04]', async () => {
   open(of('nwsAlerts'));
   fireEvent.click(screen.getByRole('button', { name: 'Expand Alert Info' }));
-  const dialog = screen.getByRole('dialog', { name: new RegExp(ALERT.title), hidden: true });
+  const dialog = await screen.findByRole('dialog', { name: new RegExp(ALERT.title), hidden: true });
   const terms = within(dialog).getAllByRole('term', { hidden: true });
   const definitions = within(dialog).getAllByRole('definition', { hidden: true });
   expect(terms.map((term, row) => [term.textContent, definitions[row]?.textContent])).toEqual([
@@ -161,10 +161,11 @@ test('of several things at one spot one is chosen, and the list comes back [MAP-
 
 const card = () => screen.getByRole('region').getAttribute('aria-label');
 
-test('of several things the chosen one stays in card and dialog while others go [MAP-09][S4]', () => {
+test('of several things the chosen one stays in card and dialog while others go [MAP-09][S4]', async () => {
   const { showOnly } = open(of('earthquakes', 'nwsAlerts', 'AmazonVehicles'));
   fireEvent.click(screen.getByRole('button', { name: /Tornado Warning/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Expand Alert Info' }));
+  await screen.findByRole('dialog');
   showOnly('nwsAlerts', 'AmazonVehicles');
   expect(card()).toBe('Tornado Warning for Saline County');
   expect(screen.getByRole('dialog').textContent).toContain('A tornado was seen.');
@@ -172,10 +173,11 @@ test('of several things the chosen one stays in card and dialog while others go 
   expect(card()).toBe('Tornado Warning for Saline County');
 });
 
-test('when the chosen one of several is gone its dialog closes, and the list says so [MAP-09][S4]', () => {
+test('when the chosen one of several is gone its dialog closes, and the list says so [MAP-09][S4]', async () => {
   const { showOnly } = open(of('earthquakes', 'nwsAlerts', 'AmazonVehicles'));
   fireEvent.click(screen.getByRole('button', { name: /Tornado Warning/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Expand Alert Info' }));
+  await screen.findByRole('dialog');
   showOnly('earthquakes', 'AmazonVehicles');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(card()).toBe('2 items here');
