@@ -75,10 +75,3 @@ test('the audit of a client that had the id before is not read by the next one [
   const kept = await network.repositories.audit.listLast(50);
   expect(kept.find(({ what }) => what === 'feed.mayClearGranted')?.detail).toMatchObject({ reason: WORD });
 });
-
-test('nor by one that was added before the service noted where the earlier audit ends [AUTH-24][S9]', async () => {
-  await succeed();
-  await network.repositories.engineState.set(`formerAudit/${ID}`, { upToGid: 0 });
-  const page = AuditPage.parse((await call(NEXT, 'GET', '/auth/admin/audit?limit=500')).json());
-  expect(page.entries.map(({ what }) => what)).toEqual(['client.added']);
-});

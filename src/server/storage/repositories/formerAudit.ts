@@ -1,4 +1,4 @@
-import { and, eq, gt, max, sql, type SQL } from 'drizzle-orm';
+import { eq, gt, max, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { audit } from '../tables/audit.ts';
 import { engineState } from '../tables/events.ts';
@@ -19,14 +19,9 @@ export async function noteFormerAudit(db: Database, clientId: string): Promise<v
   if (upToGid !== null) await createEngineStateRepository(db).set(`${KEY}${clientId}`, { upToGid });
 }
 
-/**
- * Whether entries under the id of a client are its own, and not of one that had the id before: of clients that were added
- * before their former audit was noted, the removal itself tells.
- */
+/** Whether entries under the id of a client are its own, and not of one that had the id before. */
 export function isOwnAudit(clientId: string): SQL {
   const { key, value } = engineState;
   const former = sql`(select (${value}->>'upToGid')::integer from ${engineState} where ${key} = ${`${KEY}${clientId}`})`;
-  const isRemoval = and(eq(audit.clientId, clientId), eq(audit.what, 'client.removed'));
-  const removed = sql`(select max(${audit.gid}) from ${audit} where ${isRemoval})`;
-  return gt(audit.gid, sql`greatest(${former}, ${removed}, 0)`);
+  return gt(audit.gid, sql`coalesce(${former}, 0)`);
 }
