@@ -117,5 +117,7 @@ test('a link opens no session, and none goes on, while who issued it has no role
   const answers = [await post('/auth/magicSession', link), await renew(guest.refreshToken)];
   for (const authority of taken) await rights.add(world.idOf('admin'), authority);
   expect(answers).toEqual([401, 401]);
+  // the same link, which was not used up
+  expect(await post('/auth/magicSession', link)).toBe(200);
   expect(await renew((await guestOf('admin')).refreshToken)).toBe(200);
 });

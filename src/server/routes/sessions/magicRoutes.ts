@@ -107,11 +107,14 @@ async function issueLink({ repositories, clock, gate }: MagicRoutesOptions, requ
 async function useLink({ together }: Repositories, request: FastifyRequest, atMs: number) {
   const { magicToken } = MagicToken.parse(request.body);
   return together(async ({ links, people, clientPeople, audit }) => {
-    const link = await links.take(hashToken(magicToken), 'magicSession', atMs);
+    const tokenHash = hashToken(magicToken);
+    const link = await links.find(tokenHash, 'magicSession', atMs);
     if (link === null) return null;
     const { clientId, issuedBy, issuingFamilyId } = link;
     const issuer = await people.findById(issuedBy);
+    // not used up: it works again once the issuer has a role again
     if (issuer === null || !isAnybody(issuer.authorities, clientId)) return null;
+    if ((await links.take(tokenHash, 'magicSession', atMs)) === null) return null;
     const detail = { clientId, address: request.ip };
     await audit.append({ atMs, who: issuedBy, clientId, what: 'magicLink.used', detail });
     return { guest: await clientPeople.ensureLinkGuest(clientId), issuedBy, issuingFamilyId };
