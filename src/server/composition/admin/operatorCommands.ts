@@ -21,7 +21,9 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
 function changeOperator(email: string, isGiven: boolean): AdminCommand {
   return ({ repositories, clock }) =>
     repositories.together(async ({ people, rights, accounts, audit }) => {
-      const person = await people.findByEmail(email);
+      const found = await people.findByEmail(email);
+      // held: no link for a new password is made meanwhile
+      const person = found && (await people.hold(found.id));
       if (person === null) throw new ProblemError(404, 'userNotFound', `Nobody has the address ${email}.`);
       const { id: userId, clientId } = person;
       if (isGiven && !mayChange(person.authorities, clientId)) {
