@@ -19,7 +19,8 @@ export type CountdownFacts = EndFacts & {
  * It is the time to the return of safe conditions on yard pages: whatever else closes the yard there for longer than
  * the alert shown, a strike or report of the page itself among it, moves that later, and leaves no countdown where its
  * end is not known (S2), as that of a report that nobody has answered. That lightning is over is said only while nothing
- * else closes for longer. An event type that yard pages hide counts only where the map shows it as the reason.
+ * else closes for longer. An event type that yard pages hide counts only where the map shows it as the reason, and beside
+ * the page's own strike or report, whose answer may be of no use.
  *
  * @param nowMs Network time, epoch ms.
  */

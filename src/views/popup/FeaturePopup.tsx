@@ -22,7 +22,18 @@ import type { PopupContent } from './content/popupContent.ts';
 import { VehicleActions, type VehicleLinks } from './VehicleActions.tsx';
 import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
 
-const AlertDialog = loadedLater(() => import('./AlertDialog.tsx').then((chunk) => chunk.AlertDialog));
+const AlertDialog = loadedLater(() =>
+  import('./AlertDialog.tsx').then(
+    (chunk) => chunk.AlertDialog,
+    () => NotFetched,
+  ),
+);
+
+/** Leads back to the card, whose button asks again. */
+function NotFetched({ onClose }: { readonly onClose: () => void }) {
+  useEffect(onClose, [onClose]);
+  return null;
+}
 
 export type PopupRef = ActorRefFrom<typeof popupMachine>;
 

@@ -91,7 +91,7 @@ describe('the override in force', () => {
     },
   );
 
-  it('can be read and not changed by anybody else [FAC-04][FAC-14]', async () => {
+  it('can be read and not changed by other users [FAC-04][FAC-14]', async () => {
     const { buttons, text, detail } = await show(closed, 'none');
     expect(text()).toBe('OverrideOVERRIDEYard is ClosedExpiresSun, Jul 5, 1:30 AM');
     expect(buttons()).toEqual([]);

@@ -112,6 +112,9 @@ it('draws how much of the quiet period is left only where no more than it is lef
   const bars = () => document.querySelectorAll('.nowrow-bar i');
   await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
   expect([...bars()].map((bar) => bar.getAttribute('style'))).toEqual(['width: 60%;']);
+  // a strike somewhat ahead of the page's own time
+  await answer({ [STORM_YARD]: [closedBy(map.nowMs() + 12 * MINUTE_MS + 5_000)] });
+  expect([...bars()].map((bar) => bar.getAttribute('style'))).toEqual(['width: 100%;']);
   const expiresAtMs = map.nowMs() + 31 * MINUTE_MS;
   const wind = activeEvent({
     id: 'wind',
