@@ -40,7 +40,7 @@ export const appUpdateMachine = setup({
     context: {} as AppUpdateContext,
     events: {} as AppUpdateEvent,
     emitted: {} as { type: 'version.waiting'; version: string },
-    tags: {} as 'checking' | 'waiting',
+    tags: {} as 'checking',
   },
   actors: {
     /** Asks the service for the newest version and stores it; null: the running version is the newest. */
@@ -120,7 +120,6 @@ export const appUpdateMachine = setup({
           },
         },
         waiting: {
-          tags: 'waiting',
           entry: 'announce',
           on: {
             'version.found': {
