@@ -31,7 +31,7 @@ describe('an attacker who writes X-Forwarded-For', () => {
     expect((await takenAs(setting, PROXY, CALLER)).ip).toBe(CALLER);
   });
 
-  test('is not taken for anybody else behind two proxies either [AUTH-05]', async () => {
+  test('is not taken for another caller behind two proxies either [AUTH-05]', async () => {
     const list = `${FORGED}, ${CALLER}, 10.9.9.9`;
     expect((await takenAs('2', PROXY, list)).ip).toBe(CALLER);
     expect((await takenAs('10.0.0.0/8', PROXY, list)).ip).toBe(CALLER);

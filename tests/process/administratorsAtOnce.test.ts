@@ -104,7 +104,7 @@ describe('two administrators at once', () => {
     },
   );
 
-  test('do not wait for each other over somebody who is just made a third [AUTH-26]', async () => {
+  test('do not wait for each other over a user who is just made a third [AUTH-26]', async () => {
     const all = [ada, ben, await addAdmin('Cara'), await addAdmin('Dan')];
     // who is held first of all who are administrators
     const [made, ...admins] = all.toSorted((one, other) => (one.id < other.id ? -1 : 1));

@@ -48,7 +48,7 @@ test('a facility is found by its id in any case, and one that is not there is to
   await expect(page.getByText('Facility NO_YARD not found.')).toBeVisible();
 });
 
-test('the address of a route waits until somebody has signed in, and is no map without a route [SHELL-07][AUTH-01][AUTH-03]', async ({
+test('the address of a route waits until the user has signed in, and is no map without a route [SHELL-07][AUTH-01][AUTH-03]', async ({
   page,
 }) => {
   const route = '/lightningalert/ACME/route/HUB_CITY_YARD/BLACK_HILLS_YARD/';

@@ -94,7 +94,7 @@ test('an administrator adds a facility from the list, and finds it there [LIST-0
   await expect(page.getByRole('rowheader', { name: 'LIST_YARD' })).toBeVisible();
 });
 
-test('somebody else subscribes to a facility from its row, and adds none [LIST-02][LIST-07]', async ({
+test('another user subscribes to a facility from its row, and adds none [LIST-02][LIST-07]', async ({
   page,
 }) => {
   const opener = await openList(page, USER);

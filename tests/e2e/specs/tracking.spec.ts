@@ -57,7 +57,7 @@ async function showTruck(page: Page, silentHours = 0): Promise<void> {
   await page.route(/\/api\/tracking\//, (route) => route.fulfill({ json: { success: true, data } }));
 }
 
-test('somebody without an account finds a truck by its id, and sees the weather where it will be [AUTH-02][SHELL-11][SHELL-18][TRACK-01][TRACK-04][TRACK-07][TRACK-08][TRACK-09][TRACK-11][TRACK-13]', async ({
+test('a person without an account finds a truck by its id, and sees the weather where it will be [AUTH-02][SHELL-11][SHELL-18][TRACK-01][TRACK-04][TRACK-07][TRACK-08][TRACK-09][TRACK-11][TRACK-13]', async ({
   page,
 }) => {
   const bearers: string[] = [];

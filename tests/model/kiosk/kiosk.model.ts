@@ -33,7 +33,7 @@ export const kioskModel = setup({}).createMachine({
     },
     'its screen may turn off': {
       on: {
-        'somebody touches it': 'all is well',
+        'the user touches it': 'all is well',
         'it is hidden and shown again': 'all is well',
         'a minute passes': 'all is well',
         'a good status comes': 'its screen may turn off',
@@ -46,7 +46,7 @@ export const kioskModel = setup({}).createMachine({
         'an alert begins': 'it has reloaded in an alert',
         'no status comes': 'it has slept',
         'the network goes': 'it has slept offline',
-        'somebody begins to fill in a form': 'it has slept, and a form is open',
+        'the user begins to fill in a form': 'it has slept, and a form is open',
       },
     },
     'it has slept, and a form is open': {
@@ -154,14 +154,14 @@ export function stepsFor(driver: KioskDriver): ModelSteps {
       'its memory is free again': () => driver.setMemory(false),
       'a new version comes': () => driver.setVersion('9.9.9'),
       'the new version is withdrawn': () => driver.setVersion(null),
-      'somebody begins to fill in a form': () => driver.setForm(true),
+      'the user begins to fill in a form': () => driver.setForm(true),
       'the form is closed': () => driver.setForm(false),
       'the network goes': () => driver.setNetwork(false),
       'the network comes back': () => driver.setNetwork(true),
       'the picture stands still for half a minute': () => driver.setPicture(false),
       'the picture moves again': () => driver.setPicture(true),
       'its screen may turn off again': () => driver.loseWakeLock(),
-      'somebody touches it': () => driver.touch(),
+      'the user touches it': () => driver.touch(),
       'it is hidden and shown again': () => driver.hideAndShow(),
     },
   };

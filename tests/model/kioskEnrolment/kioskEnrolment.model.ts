@@ -16,7 +16,7 @@ export const kioskEnrolmentModel = setup({}).createMachine({
     'it cannot access its key': {
       on: {
         'its key is tried again': 'it tries its key again',
-        'somebody has its key tried again': 'it tries its key again',
+        'the user has its key tried again': 'it tries its key again',
       },
     },
     'it tries its key again': {
@@ -124,7 +124,7 @@ export function stepsFor(driver: KioskEnrolmentDriver): ModelSteps {
       'it was enrolled before': () => driver.begin('enrolled'),
       'it was enrolled before, and cannot read its key': () => driver.begin('enrolledWithoutKey'),
       'its key is tried again': () => driver.tryKey('paused'),
-      'somebody has its key tried again': () => driver.tryKey('pressed'),
+      'the user has its key tried again': () => driver.tryKey('pressed'),
       'its key still cannot be read': () => driver.answerKey('failed'),
       'its key can be read again': () => driver.answerKey('read'),
       'the service gives a code': () => driver.giveCode(),

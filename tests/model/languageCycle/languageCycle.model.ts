@@ -16,21 +16,21 @@ export const languageCycleModel = setup({}).createMachine({
     'English, French comes next': {
       on: {
         'a turn passes': 'French, English comes next',
-        'somebody chooses French': 'English, French comes next',
+        'the user chooses French': 'English, French comes next',
       },
     },
     'French, English comes next': {
       on: {
         'a turn passes': 'English, French comes next',
-        'somebody chooses French': 'French, English comes next',
+        'the user chooses French': 'French, English comes next',
       },
     },
     'English stays': {
-      on: { 'a turn passes': 'English stays', 'somebody chooses French': 'French stays' },
+      on: { 'a turn passes': 'English stays', 'the user chooses French': 'French stays' },
     },
     'French stays': { on: { 'a turn passes': 'French stays' } },
     'English is forced': {
-      on: { 'a turn passes': 'English is forced', 'somebody chooses French': 'English is forced' },
+      on: { 'a turn passes': 'English is forced', 'the user chooses French': 'English is forced' },
     },
   },
 });
@@ -58,7 +58,7 @@ export function stepsFor(driver: LanguageCycleDriver): ModelSteps {
       'a page opens without a wish': () => driver.open('free'),
       'a page opens that forces English': () => driver.open('forced'),
       'a turn passes': () => driver.passTurn(),
-      'somebody chooses French': () => driver.chooseFrench(),
+      'the user chooses French': () => driver.chooseFrench(),
     },
   };
 }

@@ -21,7 +21,7 @@ export const lookupModel = setup({}).createMachine({
     },
     'the service is asked': {
       on: {
-        'it finds somebody': 'somebody is found',
+        'it finds a person': 'a person is found',
         'it finds nobody': 'nobody is found',
         'it fails': 'told that it failed',
         'it says nothing': 'told that it failed',
@@ -29,7 +29,7 @@ export const lookupModel = setup({}).createMachine({
         'letters are taken away': 'nothing is looked for',
       },
     },
-    'somebody is found': {
+    'a person is found': {
       on: {
         'another letter is typed': 'the name is being typed',
         'letters are taken away': 'nothing is looked for',
@@ -63,7 +63,7 @@ export function stepsFor(driver: LookupDriver): ModelSteps {
       'nothing is looked for': () => driver.expectView('nothing'),
       'the name is being typed': () => driver.expectView('typing'),
       'the service is asked': () => driver.expectView('asked'),
-      'somebody is found': () => driver.expectView('somebody'),
+      'a person is found': () => driver.expectView('somebody'),
       'nobody is found': () => driver.expectView('nobody'),
       'told that it failed': () => driver.expectView('failed'),
     },
@@ -73,7 +73,7 @@ export function stepsFor(driver: LookupDriver): ModelSteps {
       'a name is typed': () => driver.type('a name'),
       'another letter is typed': () => driver.type('another letter'),
       'the typing rests': () => driver.rest(),
-      'it finds somebody': () => driver.answer('somebody'),
+      'it finds a person': () => driver.answer('somebody'),
       'it finds nobody': () => driver.answer('nobody'),
       'it fails': () => driver.answer('failure'),
       'it says nothing': () => driver.answer('silence'),

@@ -11,7 +11,7 @@ export const overrideModel = setup({}).createMachine({
         'Open Yard is pressed': 'asked to acknowledge',
         'lightning becomes likely': 'opening is not offered',
         'the probability is lost': 'opening is not offered',
-        'somebody else opens the yard': 'an override is in force',
+        'another user opens the yard': 'an override is in force',
       },
     },
     'opening is not offered': {
@@ -25,7 +25,7 @@ export const overrideModel = setup({}).createMachine({
         'Set is pressed': 'asked to acknowledge',
         'the box is ticked': 'ready to open',
         'the form is closed': 'opening is offered',
-        'somebody else opens the yard': 'told that somebody was first',
+        'another user opens the yard': 'told that another user was first',
       },
     },
     'ready to open': {
@@ -35,7 +35,7 @@ export const overrideModel = setup({}).createMachine({
         'lightning strikes near the yard': 'told to acknowledge again',
         'lightning becomes likely': 'lightning has become likely',
         'the probability is lost': 'lightning has become likely',
-        'somebody else opens the yard': 'told that somebody was first',
+        'another user opens the yard': 'told that another user was first',
       },
     },
     'told to acknowledge again': {
@@ -58,7 +58,7 @@ export const overrideModel = setup({}).createMachine({
         'the service sets it': 'an override is in force',
         'the service fails': 'told that opening failed',
         'the service gives no answer': 'told that opening failed',
-        'the service says who was first': 'told that somebody was first',
+        'the service says who was first': 'told that another user was first',
         'the service finds lightning too likely': 'told that lightning is too likely',
         'the service knows of a newer strike': 'told that lightning has struck',
       },
@@ -68,9 +68,9 @@ export const overrideModel = setup({}).createMachine({
     },
     'told that lightning has struck': { on: { 'the form is closed': 'opening is offered' } },
     'told that lightning is too likely': { on: { 'the form is closed': 'opening is offered' } },
-    'told that somebody was first': {
+    'told that another user was first': {
       on: {
-        'Set is pressed': 'told that somebody was first',
+        'Set is pressed': 'told that another user was first',
         'the form is closed': 'an override is in force',
       },
     },
@@ -199,7 +199,7 @@ export function stepsFor(driver: OverrideDriver): ModelSteps {
       'told to acknowledge again': see(INCOMPLETE, { told: 'strike' }),
       'told that lightning has struck': see(INCOMPLETE, { told: 'strike' }),
       'told that lightning is too likely': see(INCOMPLETE, { told: 'probability' }),
-      'told that somebody was first': see(INCOMPLETE, { ...OPENED, told: 'taken' }),
+      'told that another user was first': see(INCOMPLETE, { ...OPENED, told: 'taken' }),
       'an override is in force': see(WITHHELD, OPENED),
       'told of the strike': see(OFFERED),
       'the form shows the override': see(INCOMPLETE, OPENED),
@@ -225,7 +225,7 @@ export function stepsFor(driver: OverrideDriver): ModelSteps {
       'lightning becomes likely': () => driver.hearOfProbability(0.06),
       'lightning becomes unlikely': () => driver.hearOfProbability(0.05),
       'the probability is lost': () => driver.hearOfProbability(null),
-      'somebody else opens the yard': () => driver.hearOfYard('opened'),
+      'another user opens the yard': () => driver.hearOfYard('opened'),
       'lightning strikes near the yard': () => driver.hearOfYard('struck'),
       'the override ends': () => driver.hearOfYard('ended'),
       'a strike ends the override': () => driver.hearOfYard('ended by a strike'),

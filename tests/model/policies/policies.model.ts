@@ -39,7 +39,7 @@ export const policiesModel = setup({}).createMachine({
         'the service takes the change': 'shown the policies',
         'the service refuses the change': 'told over the form why it was not done',
         'the service says nothing to the change': 'told over the form why it was not done',
-        'somebody else was faster': 'told that the rules are out of date',
+        'another user was faster': 'told that the rules are out of date',
       },
     },
     'told over the form why it was not done': {
@@ -75,7 +75,7 @@ export const policiesModel = setup({}).createMachine({
         'the service takes the change': 'shown the policies',
         'the service refuses the change': 'told why nothing was assigned',
         'the service says nothing to the change': 'told why nothing was assigned',
-        'somebody else was faster': 'told that the assignment is out of date',
+        'another user was faster': 'told that the assignment is out of date',
       },
     },
     'told why nothing was assigned': {
@@ -95,7 +95,7 @@ export const policiesModel = setup({}).createMachine({
         'the service takes the change': 'shown the policies',
         'the service refuses the change': 'told why nothing was decided',
         'the service says nothing to the change': 'told why nothing was decided',
-        'somebody else was faster': 'told that the list is out of date',
+        'another user was faster': 'told that the list is out of date',
       },
     },
     'told why nothing was decided': {
@@ -111,7 +111,7 @@ export const policiesModel = setup({}).createMachine({
       on: {
         'the service takes the change': 'asked for rules',
         'the service refuses the change': 'told over the form why it was not done',
-        'somebody else was faster': 'told that the rules are out of date',
+        'another user was faster': 'told that the rules are out of date',
       },
     },
   },
@@ -188,7 +188,7 @@ export function stepsFor(driver: PoliciesDriver): ModelSteps {
       'the service takes the change': () => driver.answerChange('taken'),
       'the service refuses the change': () => driver.answerChange('refused'),
       'the service says nothing to the change': () => driver.answerChange('silence'),
-      'somebody else was faster': () => driver.answerChange('outdated'),
+      'another user was faster': () => driver.answerChange('outdated'),
     },
   };
 }

@@ -10,7 +10,7 @@ export const sirenModel = setup({}).createMachine({
       on: {
         'the sound control is pressed': 'sound is being tested',
         'an alert begins': 'sound is off',
-        'somebody touches the screen': 'sound is off',
+        'the user touches the screen': 'sound is off',
       },
     },
     'sound is being tested': {
@@ -30,7 +30,7 @@ export const sirenModel = setup({}).createMachine({
     },
     'sound is blocked': {
       on: {
-        'somebody touches the screen': 'sound is being tested',
+        'the user touches the screen': 'sound is being tested',
         'the sound control is pressed': 'sound is being tested',
         'an alert begins': 'testing while an alert waits',
       },
@@ -38,7 +38,7 @@ export const sirenModel = setup({}).createMachine({
     'blocked while an alert waits': {
       on: {
         'five seconds pass': 'testing while an alert waits',
-        'somebody touches the screen': 'testing while an alert waits',
+        'the user touches the screen': 'testing while an alert waits',
         'the alert is over': 'sound is blocked',
       },
     },
@@ -54,7 +54,7 @@ export const sirenModel = setup({}).createMachine({
       on: {
         'the sound control is pressed': 'sound is off',
         'an alert begins': 'the siren sounds',
-        'somebody touches the screen': 'sound is on',
+        'the user touches the screen': 'sound is on',
         'the browser takes the sound away': 'sound that was taken away is tested',
       },
     },
@@ -66,7 +66,7 @@ export const sirenModel = setup({}).createMachine({
     },
     'sound was taken away': {
       on: {
-        'somebody touches the screen': 'sound that was taken away is tested',
+        'the user touches the screen': 'sound that was taken away is tested',
         'the browser gives the sound back': 'sound is on',
         'an alert begins': 'testing while an alert waits',
       },
@@ -139,7 +139,7 @@ export function stepsFor(driver: SirenDriver): ModelSteps {
     },
     events: {
       'the sound control is pressed': () => driver.pressSoundControl(),
-      'somebody touches the screen': () => driver.touchScreen(),
+      'the user touches the screen': () => driver.touchScreen(),
       'the browser allows sound': () => driver.answerSoundTest('allowed'),
       'the browser blocks sound': () => driver.answerSoundTest('blocked'),
       'the browser gives no answer': () => driver.answerSoundTest('nothing'),

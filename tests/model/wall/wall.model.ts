@@ -16,7 +16,7 @@ export const wallModel = setup({}).createMachine({
     'the first view, the second comes next': {
       on: {
         'a turn passes': 'the second view, the first comes next',
-        'somebody moves the map': 'where it was moved',
+        'the user moves the map': 'where it was moved',
       },
     },
     'the second view, the first comes next': {
@@ -25,14 +25,14 @@ export const wallModel = setup({}).createMachine({
     'the one view': {
       on: {
         'a turn passes': 'the one view',
-        'somebody moves the map': 'where it was moved from its one view',
+        'the user moves the map': 'where it was moved from its one view',
       },
     },
     'the map as it stands': { on: { 'a turn passes': 'the map as it stands' } },
     'where it was moved': {
       on: {
         'everybody goes away': 'the first view, the second comes next',
-        'somebody moves it once more': 'where it was moved',
+        'the user moves it once more': 'where it was moved',
       },
     },
     'where it was moved from its one view': { on: { 'everybody goes away': 'the one view' } },
@@ -66,8 +66,8 @@ export function stepsFor(driver: WallDriver): ModelSteps {
       'a wall with one view opens': () => driver.open(1),
       'a wall without views opens': () => driver.open(0),
       'a turn passes': () => driver.passTurn(),
-      'somebody moves the map': () => driver.move(),
-      'somebody moves it once more': () => driver.move(),
+      'the user moves the map': () => driver.move(),
+      'the user moves it once more': () => driver.move(),
       'everybody goes away': () => driver.passHold(),
     },
   };

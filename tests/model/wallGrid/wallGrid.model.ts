@@ -47,13 +47,13 @@ export const wallGridModel = setup({}).createMachine({
     },
     'names on two pages, without a status': { on: { 'a check finds all open': 'the first page' } },
     'the first page': {
-      on: { 'a turn passes': 'the second page', 'somebody presses an arrow key': 'the first page, held' },
+      on: { 'a turn passes': 'the second page', 'the user presses an arrow key': 'the first page, held' },
     },
     'the second page': {
       on: {
         'a turn passes': 'the first page',
         'a check finds the last yard closed': 'the first page, the closed yard first',
-        'somebody presses an arrow key': 'the second page, held',
+        'the user presses an arrow key': 'the second page, held',
       },
     },
     'the second page, held': {
@@ -66,7 +66,7 @@ export const wallGridModel = setup({}).createMachine({
     'the first page, held': {
       on: {
         'a turn passes': 'the first page, held',
-        'somebody presses an arrow key again': 'the first page, held',
+        'the user presses an arrow key again': 'the first page, held',
         'nobody presses a key for a minute': 'the first page',
       },
     },
@@ -130,8 +130,8 @@ export function stepsFor(driver: WallGridDriver): ModelSteps {
       'a check fails': () => driver.check('failure'),
       'three checks are missed': () => driver.missChecks(),
       'a turn passes': () => driver.passTurn(),
-      'somebody presses an arrow key': () => driver.pressArrow(),
-      'somebody presses an arrow key again': () => driver.pressArrow(),
+      'the user presses an arrow key': () => driver.pressArrow(),
+      'the user presses an arrow key again': () => driver.pressArrow(),
       'nobody presses a key for a minute': () => driver.passHold(),
     },
   };

@@ -117,6 +117,7 @@ function keptInputs(
   return { journal, verdicts };
 }
 
+/** What judges, of which each verdict is kept. */
 type Judged = {
   readonly pipeline: AlertPipeline;
   readonly facilityCache: FacilityCache;

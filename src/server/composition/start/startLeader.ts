@@ -59,6 +59,7 @@ export async function startLeader(dependencies: LeaderDependencies, lease: Lease
   }
 }
 
+/** What a process has as its term of leading begins. */
 type Begun = { readonly lease: Lease; readonly db: Database; readonly started: StartedParts };
 
 async function beginTerm(

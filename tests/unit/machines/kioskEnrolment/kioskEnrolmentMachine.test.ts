@@ -224,7 +224,7 @@ describe('a service that cannot be asked for a code', () => {
 });
 
 describe('an enrolled display', () => {
-  test('gets a new session by its key, without anybody [AUTH-16][GAP-141]', async () => {
+  test('gets a new session by its key, without a person [AUTH-16][GAP-141]', async () => {
     const system = await renewing();
     expect([system.state(), selectView(system.snapshot())]).toEqual(['renewing', 'renewing']);
     await system.renew(HALL_KIOSK);

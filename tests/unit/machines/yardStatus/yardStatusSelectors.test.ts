@@ -54,7 +54,7 @@ describe('the alarm', () => {
 });
 
 describe('the override that is known', () => {
-  test('is none that anybody knows of while no answer is current [S4]', async () => {
+  test('is not known while no answer is current [S4]', async () => {
     const { snapshot, answer, fail, nowMs } = createYardStatusSystem();
     expect(selectKnownOverride(snapshot())).toBeNull();
     await answer(feedFacts([], nowMs(), { ageMs: 60_001 }));

@@ -99,7 +99,7 @@ test('counts no more displays than it can hold, however many ids are made up [S1
   expect(register.alive()).toHaveLength(20_000);
 });
 
-test('an enrolled display is counted however many ids somebody makes up [S12][GAP-141]', () => {
+test('an enrolled display is counted however many ids an attacker makes up [S12][GAP-141]', () => {
   const { register, report } = createRegister();
   for (let n = 0; n < 20_000; n++) report('YARD', 'OPEN', { displayId: `made-up ${n}`, kioskId: null });
   report('YARD', 'CLOSED', { displayId: 'kiosk/hall', kioskId: 'hall' });

@@ -31,7 +31,7 @@ test('a person sees where they are signed in, and ends one of these sessions [GA
   expect((await call(here, 'DELETE', `/sessions/${thereId}`)).statusCode).toBe(404);
 });
 
-test('a person ends all sessions but the one that asks, and none of anybody else [GAP-141]', async () => {
+test('a person ends all sessions but the one that asks, and none of other people [GAP-141]', async () => {
   const here = await signIn(identity.app);
   const there = await signIn(identity.app);
   const somebody = await signIn(identity.app, 'admin@acme.example');

@@ -198,7 +198,7 @@ describe('a new strike inside the circle', () => {
     expect(test.events()).toEqual([]);
   });
 
-  test('that comes while the override is being stored revokes it before anybody is shown it [OVR-08][S9]', async () => {
+  test('that comes while the override is being stored revokes it before a user is shown it [OVR-08][S9]', async () => {
     const test = await createTestService();
     let open = () => {};
     test.trouble.gate = new Promise((resolve) => (open = resolve));

@@ -64,7 +64,7 @@ describe('after a restart', () => {
 });
 
 describe('a store that fails', () => {
-  test('changes nothing for anybody, setting or removing [OVR-08][OVR-09][OVR-13][S1]', async () => {
+  test('changes nothing for any user, setting or removing [OVR-08][OVR-09][OVR-13][S1]', async () => {
     const { set, remove, events, trouble, service } = await createTestService();
     trouble.isFailing = true;
     expect(await set(CLOSING)).toEqual({ key: 'notStored' });

@@ -168,7 +168,7 @@ const CALLS: readonly (readonly [string, string, object?])[] = [
   ['GET', '/nowhere/jane.doe@acme.example?s3cr3t-token'],
 ];
 
-test('no span holds a token, a query, a name or an address of anybody', async () => {
+test('no span holds a token, a query, a name or an address of a person', async () => {
   for (const role of ['admin', 'user', 'nobody'] as const)
     for (const [method, url, body] of CALLS)
       await fetch(`${world.edgeOrigin}${url}`, {
