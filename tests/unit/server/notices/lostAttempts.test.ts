@@ -121,7 +121,7 @@ describe('a beginning that arrived and of which that could not be noted', () => 
     const run = await tellAlert();
     await loseLast();
     await stage.see(run);
-    expect(await states()).toEqual(['sending', 'waiting']);
+    await expect.poll(states).toEqual(['sending', 'waiting']);
     stage.clock.aheadMs += 2 * LEASE_MS;
     run.noteQueued();
     await expect.poll(states).toEqual(['superseded', 'delivered']);
