@@ -146,7 +146,11 @@ function personIn(
 }
 
 /** Whether a person has any authority that is known, and of a guest by link who issued it too (GAP-19). */
-function mayRead({ client, authorities, issuer }: SignedInPerson): boolean {
+export function mayRead({
+  client,
+  authorities,
+  issuer,
+}: Pick<SignedInPerson, 'client' | 'authorities' | 'issuer'>): boolean {
   return isAnybody(authorities, client) && (!issuer || isAnybody(issuer.authorities, client));
 }
 

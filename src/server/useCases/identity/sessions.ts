@@ -11,9 +11,9 @@ import type {
   RefreshVerdict,
   TokenFamily,
 } from '../../storage/repositories/tokensRepository.ts';
-import type { StandingSession } from '../../storage/repositories/sessionsRepository.ts';
 import type { Proof } from '../../storage/tables/sessions.ts';
 import type { Outbox } from '../../storage/rows/notice.ts';
+import { mayRead } from '../access/sessionHooks.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from '../access/opaqueTokens.ts';
 import { ACCESS_LIFETIME_S } from '../access/keyRing.ts';
 import { standingLimits } from '../access/standings.ts';
@@ -183,11 +183,6 @@ function isAnybodyThere({ authorities, clientId }: PersonRecord): boolean {
   return isAnybody(authorities, clientId);
 }
 
-/** Of a guest by link, who issued it has to be allowed to as well. */
-function mayGoOn({ person, issuer }: StandingSession): boolean {
-  return isAnybodyThere(person) && (issuer === null || isAnybody(issuer.authorities, person.clientId));
-}
-
 type Beginning = SessionStart & { familyId: string; endsAtMs: number | null; codeHash?: string };
 
 async function begin(
@@ -238,9 +233,11 @@ async function refresh(
     familyId,
     standingLimits(nowMs, dependencies.idleLimitMs ?? null),
   );
-  if (standing === null || !mayGoOn(standing)) return null;
+  if (standing === null) return null;
+  const { person, issuer } = standing;
+  if (!mayRead({ client: person.clientId, authorities: person.authorities, issuer })) return null;
   await sessions.noteUse([familyId], nowMs);
-  return toSession(dependencies.signer, standing.person, { familyId, refreshToken: successor });
+  return toSession(dependencies.signer, person, { familyId, refreshToken: successor });
 }
 
 /**
