@@ -36,170 +36,216 @@ const LISTS = { facilityList: ['YARD'], emailList: ['a@b.example'], callbacklist
 const NUMBERS = { ...LISTS, numberList: ['+15550100'] };
 const END = { facilityId: 'YARD', type: 'user', userIdOrCallbackUrl: 'u' } as const;
 
-type Call = readonly [ask: (http: HttpClient) => Promise<unknown>, address: string, body?: unknown];
+type Call = readonly [
+  ask: (http: HttpClient, signal: AbortSignal) => Promise<unknown>,
+  address: string,
+  body?: unknown,
+];
 
 /** What the app asks of the service, call by call: method, address and body as the requirements have them. */
 const CALLS: Readonly<Record<string, readonly Call[]>> = {
-  'times of datasets [CALL-14]': [[(http) => layers(http).fetchDatasets(), 'GET /layers/datasets.json']],
+  'times of datasets [CALL-14]': [
+    [(http, signal) => layers(http).fetchDatasets(signal), 'GET /layers/datasets.json'],
+  ],
   'the values at a point [CALL-18]': [
     [
-      (http) =>
+      (http, signal) =>
         fetchPointValues(
           http,
           [{ name: 'temperature', url: '/layers/points/a', atMs: null }],
           { at: { lon: -98, lat: 38 }, isMetric: false, nowMs: 0 },
-          new AbortController().signal,
+          signal,
         ),
       'GET /layers/points/a?lon=-98&lat=38&metric=false',
     ],
   ],
   'an address by words [CALL-29]': [
-    [(http) => createGeocodeApi(http, '/api').suggest('rapid'), 'GET /api/geocode/suggest?q=rapid'],
+    [
+      (http, signal) => createGeocodeApi(http, '/api').suggest('rapid', signal),
+      'GET /api/geocode/suggest?q=rapid',
+    ],
   ],
   'changed details of one’s own [CALL-33]': [
     [
-      (http) => createProfileApi(http, '/auth').change({ name: 'Uma' }),
+      (http, signal) => createProfileApi(http, '/auth').change({ name: 'Uma' }, signal),
       'PUT /auth/profiles/me',
       { name: 'Uma' },
     ],
   ],
   'people by a part of their address [CALL-34]': [
-    [(http) => admin(http).findUsers('uma'), 'POST /auth/admin/users/find', { searchTerm: 'uma' }],
+    [
+      (http, signal) => admin(http).findUsers('uma', signal),
+      'POST /auth/admin/users/find',
+      { searchTerm: 'uma' },
+    ],
   ],
   'a link to register [CALL-35]': [
-    [(http) => admin(http).makeRegistrationUrl(), 'POST /auth/admin/registration_url', {}],
+    [(http, signal) => admin(http).makeRegistrationUrl(signal), 'POST /auth/admin/registration_url', {}],
   ],
   'roles [CALL-36]': [
-    [(http) => admin(http).fetchRoles(), 'GET /auth/admin/client/roles'],
-    [(http) => admin(http).giveRole(ROLE), 'POST /auth/admin/client/roles', ROLE],
-    [(http) => admin(http).takeRole(ROLE), 'DELETE /auth/admin/client/roles', ROLE],
+    [(http, signal) => admin(http).fetchRoles(signal), 'GET /auth/admin/client/roles'],
+    [(http, signal) => admin(http).giveRole(ROLE, signal), 'POST /auth/admin/client/roles', ROLE],
+    [(http, signal) => admin(http).takeRole(ROLE, signal), 'DELETE /auth/admin/client/roles', ROLE],
   ],
   'the client [CALL-37]': [
-    [(http) => admin(http).fetchClient(), 'GET /auth/admin/client'],
-    [(http) => admin(http).fetchSecret(), 'GET /auth/admin/client/signing_secret'],
+    [(http, signal) => admin(http).fetchClient(signal), 'GET /auth/admin/client'],
+    [(http, signal) => admin(http).fetchSecret(signal), 'GET /auth/admin/client/signing_secret'],
     [
-      (http) => admin(http).changeClient({ callbackUrl: '' }),
+      (http, signal) => admin(http).changeClient({ callbackUrl: '' }, signal),
       'PATCH /auth/admin/client',
       { callbackUrl: '' },
     ],
   ],
-  'a magic link [CALL-38]': [[(http) => auth(http).fetchMagicToken(), 'GET /auth/profiles/magicToken']],
+  'a magic link [CALL-38]': [
+    [(http, signal) => auth(http).fetchMagicToken(signal), 'GET /auth/profiles/magicToken'],
+  ],
   'the session of a magic link [CALL-39]': [
-    [(http) => auth(http).redeemMagicToken('once'), 'POST /auth/magicSession', { magicToken: 'once' }],
+    [
+      (http, signal) => auth(http).redeemMagicToken('once', signal),
+      'POST /auth/magicSession',
+      { magicToken: 'once' },
+    ],
   ],
   'a renewed session [CALL-40]': [
-    [(http) => auth(http).refresh('again'), 'POST /auth/token', { refreshToken: 'again' }],
+    [(http, signal) => auth(http).refresh('again', signal), 'POST /auth/token', { refreshToken: 'again' }],
   ],
   'preferences [CALL-41]': [
-    [(http) => own(http).fetchPreferences(), 'GET /api/notification_preferences'],
-    [(http) => own(http).savePreferences(PREFERENCES), 'PUT /api/notification_preferences', PREFERENCES],
+    [(http, signal) => own(http).fetchPreferences(signal), 'GET /api/notification_preferences'],
+    [
+      (http, signal) => own(http).savePreferences(PREFERENCES, signal),
+      'PUT /api/notification_preferences',
+      PREFERENCES,
+    ],
   ],
   'silent times [CALL-42]': [
-    [(http) => own(http).fetchSilentTimes(), 'GET /api/silent_times'],
+    [(http, signal) => own(http).fetchSilentTimes(signal), 'GET /api/silent_times'],
     [
-      (http) => own(http).saveSilentTimes({ timezone: 'UTC' } as never),
+      (http, signal) => own(http).saveSilentTimes({ timezone: 'UTC' } as never, signal),
       'PUT /api/silent_times',
       { timezone: 'UTC' },
     ],
   ],
-  'access of a person [CALL-43]': [[(http) => admin(http).fetchAccess('u'), 'GET /api/admin/alerts/acl/u']],
-  'changed access [CALL-44]': [[(http) => admin(http).saveAccess(ENTRY), 'PUT /api/admin/alerts/acl', ENTRY]],
+  'access of a person [CALL-43]': [
+    [(http, signal) => admin(http).fetchAccess('u', signal), 'GET /api/admin/alerts/acl/u'],
+  ],
+  'changed access [CALL-44]': [
+    [(http, signal) => admin(http).saveAccess(ENTRY, signal), 'PUT /api/admin/alerts/acl', ENTRY],
+  ],
   'subscriptions of all people [CALL-45]': [
-    [(http) => subscribers(http).fetchPeople(), 'GET /api/admin/alerts/subscriptions/users'],
+    [(http, signal) => subscribers(http).fetchPeople(signal), 'GET /api/admin/alerts/subscriptions/users'],
   ],
   'subscriptions of URLs [CALL-46]': [
-    [(http) => subscribers(http).fetchCallbacks(), 'GET /api/admin/alerts/subscriptions/callback-urls'],
+    [
+      (http, signal) => subscribers(http).fetchCallbacks(signal),
+      'GET /api/admin/alerts/subscriptions/callback-urls',
+    ],
   ],
-  'one’s own subscriptions [CALL-47]': [[(http) => own(http).fetchOwn(), 'GET /api/alerts/subscriptions']],
+  'one’s own subscriptions [CALL-47]': [
+    [(http, signal) => own(http).fetchOwn(signal), 'GET /api/alerts/subscriptions'],
+  ],
   'new subscriptions [CALL-48]': [
     [
-      (http) => subscribers(http).subscribe(LISTS),
+      (http, signal) => subscribers(http).subscribe(LISTS, signal),
       'POST /api/admin/alerts/facilities/subscriptions',
       { categoryId: 1, ...LISTS },
     ],
     [
-      (http) => own(http).subscribe(['YARD']),
+      (http, signal) => own(http).subscribe(['YARD'], signal),
       'POST /api/alerts/facilities/subscriptions',
       { categoryId: 1, facilityList: ['YARD'] },
     ],
   ],
   'removed subscriptions [CALL-49]': [
     [
-      (http) => subscribers(http).unsubscribe(END),
+      (http, signal) => subscribers(http).unsubscribe(END, signal),
       'DELETE /api/admin/alerts/facilities/subscriptions',
       { categoryId: 1, ...END },
     ],
     [
-      (http) => own(http).unsubscribe('YARD'),
+      (http, signal) => own(http).unsubscribe('YARD', signal),
       'DELETE /api/alerts/facilities/subscriptions',
       { facilityId: 'YARD' },
     ],
     [
-      (http) => subscribers(http).unsubscribeAll('u'),
+      (http, signal) => subscribers(http).unsubscribeAll('u', signal),
       'DELETE /api/admin/alerts/facilities/unsubscribe_all/u',
     ],
   ],
   'new subscriptions to lightning [CALL-50]': [
     [
-      (http) => subscribers(http).subscribeNumbers(NUMBERS),
+      (http, signal) => subscribers(http).subscribeNumbers(NUMBERS, signal),
       'POST /api/lightning/alerts/facilities/subscriptions',
       NUMBERS,
     ],
   ],
   'a removed one [CALL-51]': [
-    [(http) => subscribers(http).unsubscribeItem(END), 'DELETE /api/lightning/alerts/facilities/1/YARD/u'],
+    [
+      (http, signal) => subscribers(http).unsubscribeItem(END, signal),
+      'DELETE /api/lightning/alerts/facilities/1/YARD/u',
+    ],
   ],
   'facilities that a road leads to [CALL-54]': [
     [
-      (http) =>
+      (http, signal) =>
         createRouteApi(http, {
           routeUrl: '/api/route',
           apiBaseUrl: '/api',
           key: '',
           clientId: 'ACME',
           presentMs: () => 0,
-        }).fetchReachable('HUB/1'),
+        }).fetchReachable('HUB/1', signal),
       'GET /api/facilities/reachable/HUB%2F1',
     ],
   ],
   'a new location [CALL-55]': [
     [
-      (http) => locations(http).add({ name: 'N' } as never),
+      (http, signal) => locations(http).add({ name: 'N' } as never, signal),
       'POST /api/admin/alerts/locations',
       { name: 'N' },
     ],
   ],
   'a changed location [CALL-56]': [
     [
-      (http) => locations(http).change('N/1', { city: 'C' } as never),
+      (http, signal) => locations(http).change('N/1', { city: 'C' } as never, signal),
       'PUT /api/admin/alerts/locations/N%2F1',
       { city: 'C' },
     ],
   ],
   'a file of locations [CALL-57]': [
     [
-      (http) => locations(http).upload({ locations: [], isOverwriting: true }),
+      (http, signal) => locations(http).upload({ locations: [], isOverwriting: true }, signal),
       'POST /api/admin/alerts/locations/bulk/json?overwriteExisting=true',
       { locations: [] },
     ],
   ],
   'a removed location [CALL-58]': [
-    [(http) => locations(http).remove('N'), 'DELETE /api/admin/alerts/locations/N'],
+    [(http, signal) => locations(http).remove('N', signal), 'DELETE /api/admin/alerts/locations/N'],
   ],
   'tags [CALL-59]': [
-    [(http) => tags(http).fetch(), 'GET /api/admin/alerts/facility_tags'],
-    [(http) => tags(http).add('Cold'), 'POST /api/admin/alerts/facility_tags', { name: 'Cold' }],
-    [(http) => tags(http).rename(3, 'Warm'), 'PUT /api/admin/alerts/facility_tags/3', { name: 'Warm' }],
-    [(http) => tags(http).remove(3), 'DELETE /api/admin/alerts/facility_tags/3'],
+    [(http, signal) => tags(http).fetch(signal), 'GET /api/admin/alerts/facility_tags'],
+    [
+      (http, signal) => tags(http).add('Cold', signal),
+      'POST /api/admin/alerts/facility_tags',
+      { name: 'Cold' },
+    ],
+    [
+      (http, signal) => tags(http).rename(3, 'Warm', signal),
+      'PUT /api/admin/alerts/facility_tags/3',
+      { name: 'Warm' },
+    ],
+    [(http, signal) => tags(http).remove(3, signal), 'DELETE /api/admin/alerts/facility_tags/3'],
   ],
   'vehicles that pass a region [CALL-63][DATA-19]': [
     [
-      (http) =>
-        createVehiclesApi(http, '/api').findPassing({
-          region: [{ lon: -98, lat: 38 }],
-          fromMs: Date.UTC(2026, 6, 1),
-          toMs: Date.UTC(2026, 6, 3),
-        }),
+      (http, signal) =>
+        createVehiclesApi(http, '/api').findPassing(
+          {
+            region: [{ lon: -98, lat: 38 }],
+            fromMs: Date.UTC(2026, 6, 1),
+            toMs: Date.UTC(2026, 6, 3),
+          },
+          signal,
+        ),
       'POST /api/fmt/vehicles/intersect',
       { from: '2026-07-01T00:00:00.000Z', to: '2026-07-03T00:00:00.000Z', polygon: [[-98, 38]] },
     ],
@@ -209,10 +255,22 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
 test.each(Object.entries(CALLS))('the app asks for, and passes on a refusal of, %s', async (_, calls) => {
   for (const [ask, address, body = null] of calls) {
     const { http, asked } = createFakeHttp({});
-    await expect(ask(http)).rejects.toThrow(/404|No layer answered/);
+    await expect(ask(http, new AbortController().signal)).rejects.toThrow(/404|No layer answered/);
     const [{ method, path, query, body: sent }] = asked as [(typeof asked)[number]];
     const search = new URLSearchParams(query).toString();
     expect([`${method} ${path}${search && `?${search}`}`, sent]).toEqual([address, body]);
+  }
+});
+
+test.each(Object.entries(CALLS))('a page that is left gives up %s', async (_, calls) => {
+  for (const [ask] of calls) {
+    const { http, signals } = createFakeHttp({}, 'silent');
+    const left = new AbortController();
+    const asking = ask(http, left.signal);
+    await expect.poll(() => signals.length).toBe(1);
+    left.abort();
+    expect(signals[0]?.aborted).toBe(true);
+    await expect(asking).rejects.toThrow();
   }
 });
 
