@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { selectSensorDialog } from '#machines/snowSensor/snowSensorSelectors.ts';
@@ -134,9 +134,21 @@ describe('the panel of a sensor', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  test('of a guest shows all and changes nothing [SENS-10][GAP-84]', async () => {
+  test('of a guest shows all and changes nothing, of every other person all and what changes it [SENS-10][GAP-84]', async () => {
+    const facts = () => [
+      screen.getByRole('heading', { level: 2 }).textContent,
+      screen.getByText(/^online$/i).textContent,
+      ...screen.getAllByRole('tab').map(({ textContent }) => textContent),
+    ];
+    showPanel(await openSensor());
+    const seen = facts();
+    expect(screen.getByRole('switch')).toBeDefined();
+    await press('Delete current sensor');
+    expect(screen.getByRole('dialog', { name: 'Delete this sensor?' })).toBeDefined();
+
+    cleanup();
     showPanel(await openSensor(), false);
-    expect(screen.getAllByRole('tab')).toHaveLength(3);
+    expect(facts()).toEqual(seen);
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: /sensor$/ })).toBeNull();
   });
