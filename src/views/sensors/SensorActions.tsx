@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  selectIsSensorBusy,
   selectIsSensorMissing,
   selectSensorFacts,
   selectSensorGid,
@@ -21,9 +22,11 @@ export function SensorActions({ sensor, gid, onOpened }: SensorActionsProps) {
   const isMine = useSelector(sensor, selectSensorGid) === gid;
   const isKnown = useSelector(sensor, selectSensorFacts) !== null && isMine;
   const isMissing = useSelector(sensor, selectIsSensorMissing) && isMine;
+  // while another one is being changed no other is chosen
+  const isBusy = useSelector(sensor, selectIsSensorBusy);
   useEffect(() => {
-    if (!isMine) sensor.send({ type: 'sensor.chosen', gid, isShown: false });
-  }, [sensor, gid, isMine]);
+    if (!isMine && !isBusy) sensor.send({ type: 'sensor.chosen', gid, isShown: false });
+  }, [sensor, gid, isMine, isBusy]);
   useEffect(() => () => sensor.send({ type: 'sensor.left' }), [sensor]);
   if (isMissing)
     return (

@@ -66,6 +66,16 @@ describe('the card of a sensor', () => {
     expect(opened).toHaveBeenCalledOnce();
     expect(system.now().matches({ looking: 'open' })).toBe(true);
   });
+
+  test('waits while another sensor is being changed, and then loads its own [SENS-01]', async () => {
+    const system = await openSensor();
+    act(() => system.actor.send({ type: 'status.toggled' }));
+    show(<SensorActions sensor={system.actor} gid={8} onOpened={() => {}} />);
+    await act(async () => system.changes.last().resolve(sensorFacts({ status: 'offline' })));
+    expect(system.loads.last().input).toEqual({ gid: 8 });
+    await act(() => system.load());
+    expect(screen.getByRole('button', { name: 'More Info' })).toBeDefined();
+  });
 });
 
 describe('the panel of a sensor', () => {
