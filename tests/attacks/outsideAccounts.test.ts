@@ -209,8 +209,7 @@ describe('an account that is shut', () => {
     await signIn(claimsOf('oda'));
     const oda = (await people.findByOutside(visitor.provider.issuer, 'oda'))!;
     await people.update(oda.id, { disabledAtMs: Date.now(), disabledReason: 'left' });
-    await expectRefused({ ...claimsOf('oda'), groups: ['managers'] }, oda);
-    expect((await people.findById(oda.id))?.authorities).toEqual(oda.authorities);
+    await expectRefused(claimsOf('oda'), oda);
   });
 
   test('as its client is suspended is not noted as signed in either [AUTH-05]', async () => {
@@ -276,6 +275,24 @@ describe('rights that the provider gives and takes', () => {
     expect(await read()).toBe(403);
     await signIn({ ...claimsOf('ned'), groups: ['managers'] });
     expect(await read()).toBe(200);
+  });
+
+  const repositories = () => visitor.identity.repositories;
+  test.each<[string, string, JWTPayload, (id: string) => Promise<unknown>]>([
+    ['the person is disabled', 'uwe', {}, (id) => repositories().people.update(id, { disabledAtMs: 1 })],
+    ['the client is suspended', 'vic', {}, () => repositories().clients.suspend('ACME', Date.now())],
+    ['the address is not vouched for', 'xia', { email_verified: false }, async () => {}],
+  ])('are taken, and none is given, where %s [AUTH-26]', async (_why, sub, changes, shut) => {
+    const { people, clients } = repositories();
+    const open = await signIn(claimsOf(sub));
+    const { id } = (await people.findByOutside(visitor.provider.issuer, sub))!;
+    await shut(id);
+    const { noted } = await comeBack({ ...claimsOf(sub), ...changes, groups: ['managers'] });
+    await clients.resume('ACME', [0, 0]);
+    expect(noted.map(({ what }) => what)).toEqual(['role.taken', 'signIn.failed']);
+    expect((await people.findById(id))?.authorities).toEqual(['user_endpoints']);
+    const needs = { url: '/needs/site_admin_endpoints', headers: bearer(open) };
+    expect((await visitor.identity.app.inject(needs)).statusCode).toBe(403);
   });
 
   test.each([

@@ -132,6 +132,32 @@ describe('a fresh proof by an outside provider', () => {
     expect((await freshUntil()) ?? null).toBeNull();
   });
 
+  test.each([
+    ['without a time of the sign-in', () => ({}), 'noAuthTime'],
+    ['of a sign-in before it was asked', () => ({ auth_time: nowS() - MINUTE_S }), 'oldAuthTime'],
+    ['of an address that is not theirs', () => ({ auth_time: nowS(), email_verified: false }), 'noEmail'],
+  ])('%s takes from the open session what it gives no more [S9][GAP-142]', async (_what, changes, reason) => {
+    const some = await prove({ ...changes(), groups: ['managers'] });
+    const told = ({ noted }: typeof some) => noted.map(({ what, detail }) => [what, detail['roleId']]);
+    expect(told(some)).toEqual([
+      ['proof.refused', undefined],
+      ['role.taken', 'site_admin'],
+    ]);
+    expect(some.noted[0]).toMatchObject({ detail: { reason } });
+    const all = await prove({ ...changes(), groups: [] });
+    expect(told(all)).toEqual([
+      ['proof.refused', undefined],
+      ['role.taken', 'user'],
+    ]);
+    expect((await call('GET', 'profiles/me')).statusCode).toBe(403);
+  });
+
+  test('takes nothing from a person where it is of somebody else [GAP-142]', async () => {
+    const { noted } = await prove({ auth_time: nowS(), sub: 'max', groups: [] });
+    expect(noted.map(({ what }) => what)).toEqual(['proof.refused']);
+    expect((await call('GET', 'profiles/me')).statusCode).toBe(200);
+  });
+
   test('leaves the rights that the provider gives now, so that a role that it took opens no yard [S9][GAP-142]', async () => {
     const mayChangePolicies = async () => {
       const url = '/needs/site_admin_endpoints';

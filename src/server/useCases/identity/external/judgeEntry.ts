@@ -1,9 +1,9 @@
 import type { Repositories } from '../../../storage/repositories.ts';
 import type { PersonRecord } from '../../../storage/repositories/peopleRepository.ts';
-import { readClaims, type Claims } from './outsideClaims.ts';
+import { readClaims, readRights, type Claims } from './outsideClaims.ts';
 import {
   admitOutsidePerson,
-  takeOutsideRoles,
+  takeLostRoles,
   type AdmissionDependencies,
   type OutsideRefusal,
 } from './outsidePeople.ts';
@@ -43,10 +43,10 @@ export async function judgeEntry(
   return { person: known, reason: admitted };
 }
 
-/** Claims for these reasons give the person no right in the client of their account. */
-const GIVES_NOTHING: readonly OutsideRefusal[] = ['noRole', 'noClient', 'otherClient'];
-
-/** The account that checked claims open, with the rights that they give; else why they open none. */
+/**
+ * The account that checked claims open, with the rights that they give; else why they open none. What they give no more is
+ * taken then too: the provider vouches for it, whatever keeps the person out.
+ */
 export async function admitByClaims(
   dependencies: EntryDependencies,
   claims: Claims,
@@ -56,7 +56,13 @@ export async function admitByClaims(
   const outside = readClaims(claims, settings);
   const admitted =
     typeof outside === 'string' ? outside : await admitOutsidePerson(dependencies, issuer, outside);
-  if (typeof admitted === 'string' && GIVES_NOTHING.includes(admitted))
-    await takeOutsideRoles(dependencies, issuer, String(claims['sub']));
+  if (typeof admitted === 'string') await takeByClaims(dependencies, claims);
   return admitted;
+}
+
+/** Takes from the account of checked claims what they give no more. */
+export function takeByClaims(dependencies: EntryDependencies, claims: Claims): Promise<void> {
+  const { settings } = dependencies;
+  const holder = { issuer: settings.issuer, subject: String(claims['sub']) };
+  return takeLostRoles(dependencies, holder, readRights(claims, settings));
 }

@@ -21,6 +21,15 @@ export type OutsidePerson = {
 /** Reason why a person may not sign in. */
 export type Refusal = 'noEmail' | 'noRole' | 'noClient';
 
+/** Rights that claims give, and in which client; null: they name none. */
+export type OutsideRights = {
+  /** In upper case. */
+  readonly clientId: string | null;
+  readonly authorities: readonly string[];
+};
+
+type RightsSettings = Pick<OutsideSettings, 'roleClaim' | 'roleMap' | 'clientClaim' | 'defaultClient'>;
+
 const LONGEST_NAME = 100;
 /** Line breaks, marks that turn the direction of writing and other invisible characters. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
@@ -29,16 +38,11 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
  * Reads a person out of claims. Of several roles the authorities add up; roles that the map does not know count nothing,
  * and who has no other comes in nowhere.
  */
-export function readClaims(
-  claims: Claims,
-  settings: Pick<OutsideSettings, 'roleClaim' | 'roleMap' | 'clientClaim' | 'defaultClient'>,
-): OutsidePerson | Refusal {
+export function readClaims(claims: Claims, settings: RightsSettings): OutsidePerson | Refusal {
   const email = textOf(claims['email']);
   if (email === null || claims['email_verified'] === false) return 'noEmail';
-  const authorities = authoritiesOf(claimAt(claims, settings.roleClaim), settings.roleMap);
+  const { authorities, clientId } = readRights(claims, settings);
   if (authorities.length === 0) return 'noRole';
-  const named = settings.clientClaim === null ? null : textOf(claimAt(claims, settings.clientClaim));
-  const clientId = named ?? settings.defaultClient;
   if (clientId === null) return 'noClient';
   return {
     subject: String(claims['sub']),
@@ -47,7 +51,16 @@ export function readClaims(
     isEmailVerified: claims['email_verified'] === true,
     name: nameOf(claims, email),
     language: languageOf(textOf(claims['locale'])),
-    clientId: clientId.toUpperCase(),
+    clientId,
+  };
+}
+
+/** Reads the rights out of claims, whatever else these lack. */
+export function readRights(claims: Claims, settings: RightsSettings): OutsideRights {
+  const named = settings.clientClaim === null ? null : textOf(claimAt(claims, settings.clientClaim));
+  return {
+    clientId: (named ?? settings.defaultClient)?.toUpperCase() ?? null,
+    authorities: authoritiesOf(claimAt(claims, settings.roleClaim), settings.roleMap),
   };
 }
 

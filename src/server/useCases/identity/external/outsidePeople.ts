@@ -3,7 +3,7 @@ import type { Repositories, TransactionRepositories } from '../../../storage/rep
 import type { PersonRecord } from '../../../storage/repositories/peopleRepository.ts';
 import type { Outbox } from '../../../storage/rows/notice.ts';
 import { shutEarlierWays } from './shutEarlierWays.ts';
-import type { OutsidePerson, Refusal } from './outsideClaims.ts';
+import type { OutsidePerson, OutsideRights, Refusal } from './outsideClaims.ts';
 import { noteOutsideRoles } from './noteOutsideRoles.ts';
 
 /** Given at the command line; no provider gives or takes it. */
@@ -54,20 +54,21 @@ export async function admitOutsidePerson(
 }
 
 /**
- * Takes the roles of a person to whom the provider gives none any more: their open sessions, which may last for weeks, read
- * and change nothing from now on.
+ * Takes from a person's account what the provider gives them no more, and gives nothing: their open sessions, which may last
+ * for weeks, read and change nothing by it from now on.
  */
-export async function takeOutsideRoles(
+export async function takeLostRoles(
   { repositories, clock }: Pick<AdmissionDependencies, 'repositories' | 'clock'>,
-  issuer: string,
-  subject: string,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+  given: OutsideRights,
 ): Promise<void> {
   await repositories.together(async (inside) => {
     const known = await inside.people.findByOutside(issuer, subject);
     const found = known && (await inside.people.hold(known.id));
     if (found === null) return;
-    const { id, authorities: before } = found;
-    const authorities = before.filter((authority) => authority === OPERATOR);
+    const { id, clientId, authorities: before } = found;
+    const kept = clientId === given.clientId ? [OPERATOR, ...given.authorities] : [OPERATOR];
+    const authorities = before.filter((authority) => kept.includes(authority));
     if (authorities.length === before.length) return;
     const person = await inside.people.update(id, { authorities });
     if (person === null) throw new Error(`The account ${id} went while it was held.`);

@@ -1,7 +1,7 @@
 import { CLOCK_TOLERANCE_MS, isFresh } from '../../access/freshProof.ts';
 import type { ProofService } from '../proofService.ts';
 import { ProblemError } from '../../../platform/http/problemError.ts';
-import { admitByClaims, type EntryDependencies } from './judgeEntry.ts';
+import { admitByClaims, takeByClaims, type EntryDependencies } from './judgeEntry.ts';
 import type { OutsideRefusal } from './outsidePeople.ts';
 import type { ProviderAnswer } from './outsideProvider.ts';
 import { faultToldOf, type OutsideFault } from './outsideTexts.ts';
@@ -52,10 +52,14 @@ export async function takeOutsideProof(
   const person = await repositories.people.findByOutside(issuer, String(answer.claims['sub']));
   if (person?.id !== errand.personId) return refuse('otherPerson');
   const { authAtMs } = answer;
-  if (authAtMs === null) return refuse('noAuthTime');
   // a provider that does not heed max_age tells the time of an older sign-in
-  if (authAtMs < errand.beganAtMs - CLOCK_TOLERANCE_MS || !isFresh(authAtMs, nowMs))
-    return refuse('oldAuthTime');
+  const isAnew =
+    authAtMs !== null && authAtMs >= errand.beganAtMs - CLOCK_TOLERANCE_MS && isFresh(authAtMs, nowMs);
+  if (!isAnew) {
+    // no proof, and yet this visit's own answer about this person: an ordinary sign-in would go by it
+    await takeByClaims(provers, answer.claims);
+    return refuse(authAtMs === null ? 'noAuthTime' : 'oldAuthTime');
+  }
   const admitted = await admitByClaims(provers, answer.claims);
   if (typeof admitted === 'string') {
     await note(admitted);
