@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = [
   'clientProof.changed',
   'clientOverrides.changed',
   'clientSecret.rotated',
+  'clientSecret.shown',
   'audit.exported',
   'signingKeys.rotated',
   'setup.done',

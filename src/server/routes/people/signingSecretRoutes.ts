@@ -27,8 +27,12 @@ export const signingSecretRoutes: FastifyPluginAsyncZod<SecretCalls> = async (ap
     '/admin/client/signing_secret',
     { ...common, schema: { tags, summary: 'Signing secret of the own client', response } },
     async (request, reply) => {
+      const { id: who, clientId } = gate.personOf(request);
+      // before it is told: an entry that cannot be stored keeps it back
+      const shown = { what: 'clientSecret.shown', detail: { clientId } } as const;
+      await repositories.audit.append({ atMs: clock.nowMs(), who, clientId, ...shown });
       reply.header('cache-control', 'no-store');
-      return secretOf(calls, gate.personOf(request).clientId);
+      return secretOf(calls, clientId);
     },
   );
 

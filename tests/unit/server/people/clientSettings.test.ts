@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ClientSettings, SigningSecret } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
@@ -120,6 +120,21 @@ describe('the client webhook', () => {
     await people.repositories.clients.setAsksFreshProof('ACME', false);
   });
 
+  test('notes in the audit who was shown its secret, and shows none that it cannot note [AUTH-23]', async () => {
+    const { audit, people: accounts } = people.repositories;
+    const { signingSecret } = await secret();
+    const [entry] = await audit.listLast(1);
+    const ada = await accounts.findByEmail(ADA);
+    const detail = { clientId: 'ACME' };
+    expect(entry).toMatchObject({ what: 'clientSecret.shown', who: ada!.id, clientId: 'ACME', detail });
+    expect(JSON.stringify(entry)).not.toContain(signingSecret);
+    const spy = vi.spyOn(audit, 'append').mockRejectedValueOnce(new Error('The connection broke.'));
+    const answer = await people.call(ADA, 'GET', `${PATH}/signing_secret`);
+    spy.mockRestore();
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+    expect(answer.body).not.toContain(signingSecret);
+  });
+
   test('gets a new secret; the old one holds for 24 hours to the millisecond and no third comes meanwhile [CALL-37][AUTH-23][GAP-142]', async () => {
     const { repositories, clock } = people;
     const rotate = (who = ADA) => people.call(who, 'POST', `${PATH}/signing_secret`);
@@ -131,7 +146,7 @@ describe('the client webhook', () => {
     expect(rotated).toEqual(await secret());
     expect((await read()).oldSecretEndsAt).toBe(rotated.oldSecretEndsAt);
     expect(rotated.oldSecretEndsAt).toBe(new Date(rotatedAtMs + 24 * HOUR_MS).toISOString());
-    const [entry] = await repositories.audit.listLast(1);
+    const [, entry] = await repositories.audit.listLast(2);
     expect(entry).toMatchObject({ what: 'clientSecret.rotated', clientId: 'ACME' });
     for (const secret of [before.signingSecret, rotated.signingSecret])
       expect(JSON.stringify(entry)).not.toContain(secret);
