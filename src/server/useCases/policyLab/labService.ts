@@ -36,7 +36,10 @@ export type LabService = {
   result(admin: LabAdmin, id: string): Uint8Array;
   /** A `LabPlot` as JSON. @throws ProblemError 404. */
   plot(admin: LabAdmin, id: string, facilityId: string): Uint8Array;
-  /** Forgets the recording and the comparison of a client that is gone: its id may be given anew. */
+  /**
+   * Forgets the recording and the comparison of a client that is gone: its id may be given anew. Never rejects: a file that
+   * cannot be deleted belongs to nobody, and is gone with the next start.
+   */
   forget(clientId: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -64,7 +67,7 @@ const SCRIPT = new URL('./labRunWorker.mjs', import.meta.url);
 const RESOURCES = { maxOldGenerationSizeMb: 512 };
 
 export function createLabService(dependencies: LabServiceDependencies): LabService {
-  const { recordings, isSimulation, clock } = dependencies;
+  const { recordings, isSimulation, clock, log } = dependencies;
   const runs = createLabRuns(clock);
 
   function begun(order: LabRunOrder, recordingName: string | null): LabRun {
@@ -113,7 +116,9 @@ export function createLabService(dependencies: LabServiceDependencies): LabServi
     },
     async forget(clientId) {
       await runs.forget(clientId);
-      await recordings.forget(clientId);
+      await recordings.forget(clientId).catch((error: unknown) => {
+        log.error({ err: error, clientId }, 'The recording of a client that is gone cannot be deleted');
+      });
     },
     async stop() {
       await runs.stop();

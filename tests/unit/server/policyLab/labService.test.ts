@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LabStatus, LabPlot, LabResult, type LabRunOrder } from '#contracts/policyLab.ts';
 import type { Facility } from '#contracts/facility.ts';
+import type { ServiceLog } from '#server/platform/log/serviceLog.ts';
 import {
   KEEP_RECORDING_MS,
   MOST_RECORDINGS,
@@ -94,6 +95,21 @@ describe('the policy lab of the service', () => {
     expect(() => lab.result(ADMIN, id)).toThrow();
     await expect(readdir(join(dir, 'lab'))).resolves.toHaveLength(1);
     expect(lab.statusOf(OTHER).recording).toMatchObject({ name: 'storm.csv' });
+  });
+
+  test('forgets a client that is gone also where its file cannot be deleted, and says so in the log [GAP-139]', async () => {
+    const error = vi.fn<ServiceLog['error']>();
+    const { dir, lab, upload } = await open({ log: { info: () => {}, warn: () => {}, error } });
+    const id = await upload(STORM);
+    const path = join(dir, 'lab', `${id}.csv`);
+    await rm(path);
+    await mkdir(path);
+    await expect(lab.forget('ACME')).resolves.toBeUndefined();
+    expect(lab.statusOf(ADMIN).recording).toBeNull();
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      { err: expect.any(Error) as Error, clientId: 'ACME' },
+      'The recording of a client that is gone cannot be deleted',
+    );
   });
 
   test('compares policies over a file that was sent in parts, and tells what to draw [GAP-139]', async () => {
