@@ -53,7 +53,8 @@ export const meteogramRoute: FastifyPluginAsyncZod<MeteogramFeeds> = async (app,
       const atMs = (init === undefined ? null : instantMs(init)) ?? feeds.clock.nowMs();
       const facility = findFacility(await feeds.facilitiesSeenBy(request), facilityId);
       const tz = facility?.tz ?? tzLookup(lat, lon); // GAP-63
-      void reply.header('cache-control', 'private, max-age=60');
+      // whose facility it is decides about its zone and limits
+      void reply.header('cache-control', 'private, max-age=60').header('vary', 'authorization');
       const { model, services = NO_SERVICES } = feeds;
       const limits = facility && { limits: feeds.limitsOf(facility.clientId, facility.id) };
       // nothing invented is told beside live lightning (S14)

@@ -209,6 +209,11 @@ describe('the meteogram', () => {
     expect(await limitsAt('SOMEBODY_ELSES')).toBeUndefined();
   });
 
+  it('is kept for the person alone who asked: another sees other facilities [CALL-10][GAP-139]', async () => {
+    const { headers } = await ask('NORTHGATE_YARD');
+    expect(headers).toMatchObject({ 'cache-control': 'private, max-age=60', vary: 'authorization' });
+  });
+
   it('forecasts 14 days of the place with their hours [CALL-10][DATA-25][DATA-26]', async () => {
     const answer = await ask('NORTHGATE_YARD');
     const { reference_time, forecast } = Meteogram.parse(answer.json());
