@@ -30,16 +30,20 @@ type PoolOptions = {
  * Connections to a PostgreSQL on which nothing waits for ever: connecting, a place in the pool, locks, statements,
  * transactions and answers that do not come are each given up. A connection that was given up is never used again.
  */
-export function createPostgresPool(options: PoolOptions): pg.Pool {
-  return createPool(options, WORK);
+export function createPostgresPool({ databaseUrl, most, term }: PoolOptions): pg.Pool {
+  return createPool({ databaseUrl, most }, WORK, (client) => beginSession(client, term));
 }
 
-/** Connections for the lease alone. */
+/** Connections for the lease alone, which reads no instants: it waits for no statement besides its own. */
 export function createLeasePool(databaseUrl: string): pg.Pool {
-  return createPool({ databaseUrl, most: 2, term: null }, LEASE);
+  return createPool({ databaseUrl, most: 2 }, LEASE);
 }
 
-function createPool({ databaseUrl, most, term }: PoolOptions, bounds: Bounds): pg.Pool {
+function createPool(
+  { databaseUrl, most }: Omit<PoolOptions, 'term'>,
+  bounds: Bounds,
+  onConnect?: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
   const pool = new BoundedPool({
     connectionString: databaseUrl,
     max: most,
@@ -49,16 +53,20 @@ function createPool({ databaseUrl, most, term }: PoolOptions, bounds: Bounds): p
     query_timeout: bounds.answerMs,
     lock_timeout: bounds.lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    // set by a statement, not by start options: those of the address would win
-    ...(term === null ? {} : { onConnect: (client: pg.ClientBase) => nameTerm(client, term) }),
+    onConnect,
   });
   // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', () => {});
   return pool;
 }
 
-async function nameTerm(client: pg.ClientBase, term: number): Promise<void> {
-  await client.query("select set_config('scc.term', $1, false)", [String(term)]);
+/**
+ * Set by a statement, not by start options: those of the address would win. In a zone of the server's own, instants before
+ * its standard time are answered with seconds in their offset (`+09:18:59`), which cannot be parsed.
+ */
+async function beginSession(client: pg.ClientBase, term: number | null): Promise<void> {
+  const settings = "select set_config('timezone', 'UTC', false), set_config('scc.term', $1, false)";
+  await client.query(settings, [String(term ?? '')]);
 }
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
