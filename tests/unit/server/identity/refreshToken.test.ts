@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Session } from '#contracts/session.ts';
 import { REFRESH_LIFETIME_MS, REUSE_GRACE_MS } from '#server/useCases/identity/sessions.ts';
 import { hashToken } from '#server/useCases/access/opaqueTokens.ts';
@@ -92,6 +92,22 @@ describe('a refresh token', () => {
     });
     const heard = Session.parse((await refresh(identity.app, first.refreshToken)).json());
     expect((await refresh(identity.app, heard.refreshToken)).statusCode).toBe(200);
+  });
+
+  test('that was refused for a reason that has passed renews its session all the same [AUTH-15][GAP-19]', async () => {
+    const { app, clock, repositories } = identity;
+    const { refreshToken } = await signIn(app);
+    const { id, authorities } = (await repositories.people.findByEmail('user@acme.example'))!;
+    await repositories.people.update(id, { authorities: [] });
+    expect((await refresh(app, refreshToken)).json()).toEqual(refusedRefresh);
+    await repositories.people.update(id, { authorities });
+    const spy = vi.spyOn(repositories.sessions, 'findStanding');
+    spy.mockRejectedValueOnce(new Error('The connection broke.'));
+    const failed = await refresh(app, refreshToken);
+    spy.mockRestore();
+    expect(failed.statusCode).toBeGreaterThanOrEqual(500);
+    clock.atMs += 2 * DAY_MS;
+    expect((await refresh(app, refreshToken)).statusCode).toBe(200);
   });
 
   test('that was replaced and comes all the same ends every session of its family: it has two holders', async () => {
