@@ -52,6 +52,18 @@ export function dateText(atMs: number, timeZone: string | null, language: Langua
   return new Intl.DateTimeFormat(language, { timeZone: knownZone(timeZone), dateStyle: 'full' }).format(atMs);
 }
 
+/** The time alone on the day of a letter, else with its date: a silent night may lie between (GAP-63). */
+export function datedTime(
+  atMs: number,
+  letterMs: number,
+  timeZone: string | null,
+  language: Language,
+): string {
+  const time = timeText(atMs, timeZone, language);
+  const date = dateText(atMs, timeZone, language);
+  return date === dateText(letterMs, timeZone, language) ? time : `${date}, ${time}`;
+}
+
 /** A zone that this runtime does not know reads as UTC, which every time names. */
 function knownZone(timeZone: string | null): string {
   try {

@@ -5,7 +5,7 @@ import type { LetterContent, Notice, NoticeContent, Reader } from '../../storage
 import { isLetter } from '../../storage/rows/notice.ts';
 import { letterHtml, type LetterTone } from './letterHtml.ts';
 import { isLightningType } from '#domain/alerting/alertStatus.ts';
-import { distanceText, timeText, unitsOf } from './noticeFigures.ts';
+import { datedTime, distanceText, unitsOf } from './noticeFigures.ts';
 import { noticeTexts } from './noticeTexts.ts';
 import { PICTURE_PX, pictureHalfM, yardPicture, type YardScene } from './yardPicture.ts';
 import type { PlaceMaps } from '../../world/basemap/placeMaps.ts';
@@ -90,12 +90,15 @@ function sceneOf({ eventType, closestStrike, geom, triggerDistanceMeters }: Faci
   return { yard, radiusM: triggerDistanceMeters, strike };
 }
 
-function descriptionOf({ event: { closestStrike }, place }: NoticeContent, reader: Reader): string {
+function descriptionOf(
+  { event: { closestStrike }, place, decidedAtMs }: NoticeContent,
+  reader: Reader,
+): string {
   const { language } = reader;
   const texts = noticeTexts(language);
   if (closestStrike === undefined) return fillText(texts.map, { yard: place.name });
   return fillText(texts.closest, {
     distance: distanceText(closestStrike, unitsOf(reader, place), language),
-    time: timeText(closestStrike.timestamp, place.timeZone, language),
+    time: datedTime(closestStrike.timestamp, decidedAtMs, place.timeZone, language),
   });
 }

@@ -8,7 +8,7 @@ import { localize } from '#domain/language/localize.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { sourceOfType } from '../../alerting/publicAlertEvent.ts';
 import type { Notice, NoticeContent, Reader } from '../../storage/rows/notice.ts';
-import { dateText, distanceText, timeText, unitsOf } from './noticeFigures.ts';
+import { datedTime, dateText, distanceText, timeText, unitsOf } from './noticeFigures.ts';
 import { noticeTexts } from './noticeTexts.ts';
 import { reportedLine } from './reportedLine.ts';
 
@@ -71,7 +71,7 @@ export function writeNotice(
       fillText(shortText(content, texts), {
         ...values,
         link,
-        time: timeText(atMs, place.timeZone, language),
+        time: datedTime(atMs, content.decidedAtMs, place.timeZone, language),
       }),
   };
 }
@@ -101,9 +101,9 @@ function isOfWeatherService({ eventType }: FacilityEvent): boolean {
 }
 
 function figures(content: NoticeContent, { language, ...units }: Reader): string {
-  const { event, place, kind } = content;
+  const { event, place, kind, decidedAtMs } = content;
   const texts = noticeTexts(language);
-  const time = (atMs: number) => timeText(atMs, place.timeZone, language);
+  const time = (atMs: number) => datedTime(atMs, decidedAtMs, place.timeZone, language);
   if (kind === 'over') return fillText(texts.endedAt, { time: time(endOfMs(content)) });
   if (kind === 'unwatched') {
     // what a policy has left out has no end that anybody stated

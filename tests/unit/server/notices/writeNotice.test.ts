@@ -108,6 +108,28 @@ describe('a notice in words', () => {
     expect(text).not.toContain('Stop outdoor work');
   });
 
+  test.each([
+    [
+      'en-US',
+      UMA,
+      'Ended: Saturday, July 4, 2026, 3:00 PM EDT',
+      'Northgate Yard, Saturday, July 4, 2026, 3:00 PM EDT',
+    ],
+    [
+      'fr-CA',
+      LEA,
+      'Fin : samedi 4 juillet 2026, 15 h 00 HAE',
+      'Northgate Yard, samedi 4 juillet 2026, 15 h 00 HAE',
+    ],
+  ] as const)('tells in %s the day of an end that a night without messages held back [GAP-63]', (...row) => {
+    const [, reader, long, brief] = row;
+    const over = { kind: 'over' as const, decidedAtMs: MISSION_TIME_MS + 16 * 3_600_000 };
+    const { text, short } = writeNotice(noticeOf(over), reader, LETTERHEAD);
+    const plain = (words: string) => words.replaceAll(/[\u00A0\u202F]/g, ' ');
+    expect(plain(text)).toContain(long);
+    expect(plain(short)).toContain(brief);
+  });
+
   test('tells what nothing watches any more with its last stated end, and that it is not known whether it is over [S1][S4]', () => {
     const event = {
       ...ALERT,
