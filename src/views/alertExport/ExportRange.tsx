@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { exportStretch, type ExportChoice } from '#domain/alerting/historyExport.ts';
 import { readZonedField, zonedFieldText } from '#domain/time/zonedTime.ts';
 import { formatDate, formatZone } from '#ui/format/clock.ts';
+import { formatList } from '#ui/format/list.ts';
 import { TextField } from '#ui/TextField.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 
@@ -22,7 +23,9 @@ export function ExportRange({ choice, isDisabled, locale, nowMs, onChanged }: Ex
   const { fromMs, toMs } = choice;
   const { timeZone } = locale;
   const day = fromMs !== null && fromMs === toMs ? exportStretch(choice, timeZone) : null;
-  const zone = formatZone(fromMs ?? toMs ?? 0, locale);
+  // clocks may change between both ends
+  const zones = [fromMs ?? toMs ?? 0, toMs ?? fromMs ?? 0].map((atMs) => formatZone(atMs, locale));
+  const zone = formatList([...new Set(zones)], locale.language);
   return (
     <fieldset className="exportform-range" disabled={isDisabled} aria-describedby={id}>
       <TextField

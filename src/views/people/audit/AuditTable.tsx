@@ -13,6 +13,8 @@ type AuditTableProps = { entries: readonly AuditLine[]; locale: PeopleLocale };
 export function AuditTable({ entries, locale }: AuditTableProps) {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
+  // of two entries of the hour that clocks show twice, and for a reader in another zone
+  const style = { ...locale, namesZone: true };
   return (
     <table className="people-table audit-table">
       <thead>
@@ -27,7 +29,7 @@ export function AuditTable({ entries, locale }: AuditTableProps) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td>{formatLogMoment(instantMs(entry.at) ?? Number.NaN, locale)}</td>
+            <td>{formatLogMoment(instantMs(entry.at) ?? Number.NaN, style)}</td>
             <th scope="row">
               <span className="people-state">
                 {REFUSED_ACTIONS.some((action) => action === entry.what) && <IconBan aria-hidden="true" />}

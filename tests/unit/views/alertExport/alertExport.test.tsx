@@ -92,6 +92,16 @@ describe('the export of past alerts', () => {
     expect(text()).toMatch(/Times in C[SD]T\. Choose the same time twice for the whole day\./);
   });
 
+  test('names both zones where clocks change between the ends [GAP-63]', () => {
+    show(false);
+    press('Export');
+    fill('From', '2026-10-30T08:00');
+    fill('To', '2026-11-03T08:00');
+    expect(text()).toContain('Times in CDT and CST. Choose');
+    fill('To', '2026-10-31T08:00');
+    expect(text()).toContain('Times in CDT. Choose');
+  });
+
   test('says that the same time twice is the whole day [HIST-10]', () => {
     show(false);
     press('Export');
