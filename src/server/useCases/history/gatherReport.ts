@@ -8,12 +8,13 @@ import type { PastNotice } from '../../storage/repositories/noticesRepository.ts
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { unitsOf } from '../notices/noticeFigures.ts';
 import { readAlertHistory } from './alertHistory.ts';
+import { removersOf } from './overrideRemovers.ts';
 import { MOST_ENTRIES, type ReportData, type ReportNotice } from './reportData.ts';
 
 export type GatherDependencies = {
   readonly repositories: Pick<
     Repositories,
-    'eventHistory' | 'overrides' | 'notices' | 'displaySilences' | 'clients' | 'people'
+    'eventHistory' | 'overrides' | 'audit' | 'notices' | 'displaySilences' | 'clients' | 'people'
   >;
   /** Facilities of a client; null: it has none. */
   readonly facilitiesOf: (clientId: string) => readonly Facility[] | null;
@@ -36,16 +37,20 @@ export async function gatherReport(
   { clientId, personId, order }: ReportRecord,
   asOfMs: number,
 ): Promise<ReportData> {
-  const { eventHistory, overrides, notices, displaySilences, clients, people } = repositories;
+  const { eventHistory, overrides, audit, notices, displaySilences, clients, people } = repositories;
   const { facilityIds, fromMs, toMs } = order;
   const known = new Map((facilitiesOf(clientId) ?? []).map((facility) => [facility.id, facility]));
   const facilities = facilityIds.map((id) => known.get(id) ?? { id });
   const stretch = { clientId, facilityIds, fromMs, toMs, limit: MOST_ENTRIES + 1 };
   const items = await readAlertHistory(eventHistory, { ...stretch, visible: facilities });
   const setOverrides = await overrides.list(stretch);
+  const ends = await audit.list(
+    { clientId, what: 'override', fromMs, toMs: asOfMs },
+    { beforeGid: null, limit: stretch.limit },
+  );
   const told = await notices.list(stretch);
   const silences = await displaySilences.list(stretch);
-  const lists = [setOverrides, told, silences];
+  const lists = [setOverrides, ends, told, silences];
   const person = await people.findById(personId);
   return {
     order,
@@ -57,6 +62,7 @@ export async function gatherReport(
     traits: toEventTraits(metadata),
     alerts: items.map(toPastAlert),
     overrides: setOverrides.slice(0, MOST_ENTRIES),
+    removers: removersOf(ends),
     notices: told.slice(0, MOST_ENTRIES).map(toReportNotice),
     silences: silences.slice(0, MOST_ENTRIES),
     isCut: lists.some(({ length }) => length > MOST_ENTRIES),

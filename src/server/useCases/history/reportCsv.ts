@@ -69,7 +69,7 @@ function cellsOf({ order, asOfMs }: ReportData, entry: ReportEntry): Cells {
     from: isBefore ? texts.before.replace('{time}', moment(fromMs)) : moment(fromMs),
     to: endText(entry, texts, moment),
     timeZone,
-    minutes: endMs === null ? '' : String(Math.round((endMs - fromMs) / MINUTE_MS)),
+    minutes: endMs === null ? '' : wholeMinutes(endMs - fromMs),
     what: entry.what,
     detail: entry.detail,
     person: entry.person,
@@ -107,9 +107,14 @@ function totalCells({ order }: ReportData, { facility, closings, closedMs }: Rep
     fromUtc: isoInstant(order.fromMs),
     toUtc: isoInstant(order.toMs),
     timeZone: facility.timeZone,
-    minutes: String(Math.round(closedMs / MINUTE_MS)),
+    minutes: wholeMinutes(closedMs),
     what: `${texts.columns.closings}: ${closings}`,
   };
+}
+
+/** As pages and the PDF tell a duration: what is left of a minute is cut off. */
+function wholeMinutes(durationMs: number): string {
+  return String(Math.floor(durationMs / MINUTE_MS));
 }
 
 function instantText(atMs: number | null): string {

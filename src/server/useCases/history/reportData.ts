@@ -5,6 +5,7 @@ import type { ReportOrder } from '../../storage/rows/historyReport.ts';
 import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
 import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+import type { OverrideRemovers } from './overrideRemovers.ts';
 
 /** A facility of a report with its name, the zone of its clock, and the units of the person who ordered the report there. */
 export type ReportFacility = {
@@ -39,6 +40,7 @@ export type ReportData = {
   /** Overrides among them. */
   readonly alerts: readonly PastAlert[];
   readonly overrides: readonly OverrideRecord[];
+  readonly removers: OverrideRemovers;
   readonly notices: readonly ReportNotice[];
   readonly silences: readonly DisplaySilence[];
   /** Whether a list is longer than a report can be. */

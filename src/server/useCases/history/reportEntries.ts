@@ -7,6 +7,7 @@ import type { Language } from '#domain/language/language.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+import { overrideMessage } from './overrideMessage.ts';
 import type { ReportData, ReportFacility, ReportNotice } from './reportData.ts';
 
 export const REPORT_SECTIONS = ['alert', 'closing', 'override', 'notice', 'dark'] as const;
@@ -124,8 +125,14 @@ function closingEntries(
   return { entries, closedMs: closedMs(spans, stretch) };
 }
 
-function overrideEntry({ order }: ReportData, facility: ReportFacility, record: OverrideRecord): ReportEntry {
+function overrideEntry(
+  { order, removers }: ReportData,
+  facility: ReportFacility,
+  record: OverrideRecord,
+): ReportEntry {
   const texts = REPORT_TEXTS[order.language];
+  const remover = removers[record.overrideId];
+  const how = record.endedHow === null ? '' : texts.endedHow[record.endedHow];
   const status = record.yardStatus === 'OPEN' ? 'OPEN' : 'CLOSED';
   return {
     ...NO_WORDS,
@@ -135,7 +142,10 @@ function overrideEntry({ order }: ReportData, facility: ReportFacility, record: 
     toMs: record.endedAtMs ?? record.expiresAtMs,
     isExpected: record.endedAtMs === null,
     what: fillText(texts.setTo, { status: texts.statusWords[status] }),
-    detail: [record.message, record.endedHow === null ? '' : texts.endedHow[record.endedHow]]
+    detail: [
+      overrideMessage(record.message, order.language),
+      remover === undefined ? how : `${how} (${remover})`,
+    ]
       .filter((text) => text !== '')
       .join('; '),
     person: record.setByName,

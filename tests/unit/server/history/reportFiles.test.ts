@@ -41,6 +41,21 @@ describe('the table of a report', () => {
     expect([total?.['Duration (min)'], total?.['What']]).toEqual(['90', 'Closings: 2']);
   });
 
+  test('tells durations in the whole minutes of its pages', async () => {
+    const MINUTE_MS = 60_000;
+    const closing = {
+      ...reportData().alerts[0]!,
+      startAtMs: REPORT_MS - 60 * MINUTE_MS,
+      expiresAtMs: REPORT_MS - 57.25 * MINUTE_MS,
+    };
+    const data = reportData({ alerts: [closing], silences: [] });
+    const rows = (await rowsOf(data)).filter(({ Entry }) =>
+      ['Alert', 'Closing', 'Total closed'].includes(Entry ?? ''),
+    );
+    expect(rows.map((row) => row['Duration (min)'])).toEqual(['2', '2', '2', '0']);
+    expect(await pagesOf(data)).toContain('Closed: 2 min in total');
+  });
+
   test('tells who set an override, why, at which probability, and what ended it', async () => {
     const override = (await rowsOf(reportData())).find(({ Entry }) => Entry === 'Override');
     expect(override).toMatchObject({
@@ -51,6 +66,20 @@ describe('the table of a report', () => {
       'Start (UTC)': '2026-07-14T12:00:00.000Z',
       'End (UTC)': '2026-07-14T13:00:00.000Z',
       Start: 'Jul 14, 2026, 8:00 AM EDT',
+    });
+  });
+
+  test('tells a predefined message of an override in its language', async () => {
+    const { csv } = await writeReport(reportData(FRENCH));
+    expect(new TextDecoder().decode(csv)).toContain('Le site est ouvert; ');
+  });
+
+  test('tells who removed an override [S9]', async () => {
+    const overrides = reportData().overrides.map((record) => ({ ...record, endedHow: 'removed' as const }));
+    const rows = await rowsOf(reportData({ overrides, removers: { override: 'Jo Park' } }));
+    expect(rows.find(({ Entry }) => Entry === 'Override')).toMatchObject({
+      Details: 'Yard is Open; removed (Jo Park)',
+      Person: 'Zoé Œuvrard',
     });
   });
 

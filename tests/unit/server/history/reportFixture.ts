@@ -70,6 +70,7 @@ export function reportData(changes: Partial<ReportData> = {}): ReportData {
         strike: null,
       },
     ],
+    removers: {},
     notices: [
       {
         facilityId: 'NORTHGATE_YARD',
