@@ -71,6 +71,7 @@ const IncidentOverride = z.object({
   expiresAt: IsoInstant,
   endedAt: IsoInstant.nullable(),
   endedHow: z.string().nullable(),
+  endedBy: PersonName.optional().describe('who removed or replaced it; left out: nobody did, or not known'),
 });
 
 /** What people did besides overrides, and overrides that were refused or not stored. */
@@ -162,6 +163,13 @@ const IncidentSeal = z.object({
   first: z.int().nonnegative(),
   last: z.int().nonnegative(),
   hash: z.string().nullable().describe('of the last of these entries, SHA-256, hex'),
+  lost: z
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      'entries among these or right behind them that were never stored, as the chain says; left out: none',
+    ),
 });
 
 /** The record of one closing: what was known, decided, shown and told, and by whom. */
@@ -207,6 +215,9 @@ export const Incident = z.object({
   closedScreens: ClosedScreens,
   dark: z.array(DarkScreen).describe('enrolled displays that sent nothing'),
   seal: IncidentSeal,
+  evidenceFrom: IsoInstant.optional().describe(
+    'verdicts and screens of before are kept no longer; left out: all that the record rests on are kept',
+  ),
   isCut: z.boolean().describe('some list is longer than a record can be'),
 });
 export type Incident = z.infer<typeof Incident>;

@@ -15,7 +15,7 @@ export type IncidentFigures = {
   readonly inside: number | null;
   /** null as above, or none was near. */
   readonly closest: IncidentStrike | null;
-  /** From the begin of the alert to the first verdict CLOSED, ms; null: not recorded. */
+  /** From the begin of the alert to the first verdict CLOSED, ms; null: not recorded, or perhaps kept no longer. */
   readonly toClosedMs: number | null;
   /** From the begin of the alert until the last screen that showed CLOSED did, ms; null: none did, or none was connected. */
   readonly toScreensMs: number | null;
@@ -39,7 +39,8 @@ export function verdictSpans({
   verdicts,
   from,
   to,
-}: Pick<Incident, 'verdicts' | 'from' | 'to'>): VerdictSpan[] {
+  evidenceFrom = from,
+}: Pick<Incident, 'verdicts' | 'from' | 'to' | 'evidenceFrom'>): VerdictSpan[] {
   const [first] = verdicts;
   if (first === undefined) return [];
   const known = verdicts.map(({ at, verdict, isOverride }, nth) => ({
@@ -53,7 +54,8 @@ export function verdictSpans({
       ? known
       : [
           {
-            fromMs: recordMs(from),
+            // there may have been other verdicts before those that are kept (S4)
+            fromMs: Math.max(recordMs(from), recordMs(evidenceFrom)),
             toMs: recordMs(first.at),
             verdict: first.before,
             isOverride: first.wasOverride === true,
@@ -85,9 +87,10 @@ export function strikesInside({ strikes, alertRadiusM }: Pick<Incident, 'strikes
 
 /** Counts what a record holds. */
 export function incidentFigures(incident: Incident): IncidentFigures {
-  const { strikes, start, verdicts, notices, closedScreens } = incident;
+  const { strikes, start, verdicts, notices, closedScreens, evidenceFrom = start } = incident;
   const isKnown = strikes !== null && strikes.state !== 'gone';
   const list = isKnown ? strikes.list : [];
+  const isFirstKept = recordMs(evidenceFrom) <= recordMs(start);
   const closed = verdicts.find(({ verdict, at }) => verdict === 'CLOSED' && recordMs(at) >= recordMs(start));
   const { lastAt, connected, notKnown = 0 } = closedScreens;
   return {
@@ -96,7 +99,7 @@ export function incidentFigures(incident: Incident): IncidentFigures {
     screensNotKnown: notKnown,
     inside: isKnown ? strikesInside(incident).length : null,
     closest: list.toSorted((a, b) => a.distanceM - b.distanceM)[0] ?? null,
-    toClosedMs: closed === undefined ? null : recordMs(closed.at) - recordMs(start),
+    toClosedMs: closed === undefined || !isFirstKept ? null : recordMs(closed.at) - recordMs(start),
     told: {
       all: notices.length,
       delivered: notices.filter(({ state }) => state === 'delivered').length,

@@ -20,7 +20,7 @@ import type { Platform } from '#app/platform/createPlatform.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 
-const TEXTS = ['incident', 'alerts', 'errors'] as const;
+const TEXTS = ['incident', 'alerts', 'errors', 'override'] as const;
 const MINUTE_MS = 60_000;
 /** The service reads many files for each answer. */
 const RHYTHM = { everyMs: MINUTE_MS, retryMs: 20_000, staleAfterMs: 10 * MINUTE_MS };

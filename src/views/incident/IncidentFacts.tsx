@@ -50,10 +50,12 @@ export function IncidentFacts({ incident, locale }: IncidentProps) {
 
 function Seal({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
-  const { state, entries, first, last } = incident.seal;
+  const { entries, first, last, lost = 0 } = incident.seal;
+  const state = lost > 0 ? 'lost' : incident.seal.state;
   const time = formatMoment(recordMs(incident.asOf), recordMs(incident.start), locale);
   const note = {
     whole: () => t('seal.wholeNote', { count: entries, time }),
+    lost: () => t('seal.lostNote', { count: lost }),
     broken: () => t('seal.brokenNote', { first, last }),
     notChecked: () => t('seal.notCheckedNote', { first, last }),
     none: () => t('seal.noneNote'),

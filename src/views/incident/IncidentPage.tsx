@@ -93,8 +93,10 @@ function IncidentHead({ incident, locale, ...actions }: IncidentProps & Incident
   const startMs = recordMs(start);
   const endMs = isActive || end === null ? recordMs(asOf) : recordMs(end);
   const time = formatDurationWords(endMs - startMs, locale.language);
-  const zone = formatZone(startMs, locale);
-  const span = { facility, from: momentText(startMs), to: momentText(endMs), zone };
+  // the zone stands behind the last time of the line; one before it names its own where clocks change between
+  const lastMs = isActive ? startMs : endMs;
+  const zone = formatZone(lastMs, locale);
+  const span = { facility, from: momentText(startMs, lastMs), to: momentText(endMs, lastMs), zone };
   return (
     <header className="incident-head">
       <StatusIcon statusStyle="closed" />
@@ -163,7 +165,7 @@ function HeadActions({
 function Warnings({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
   const { momentText, positionText } = useIncidentTexts(incident, locale);
-  const { noticesFrom } = incident;
+  const { noticesFrom, evidenceFrom } = incident;
   return (
     <>
       {incident.isActive && <Note kind="info" text={t('open')} />}
@@ -174,6 +176,9 @@ function Warnings({ incident, locale }: IncidentProps) {
       {noticesFrom !== undefined && (
         <Note kind="warning" text={t('noticesGone', { time: momentText(recordMs(noticesFrom)) })} />
       )}
+      {evidenceFrom !== undefined && (
+        <Note kind="warning" text={t('evidenceGone', { time: momentText(recordMs(evidenceFrom)) })} />
+      )}
       {!incident.tellsNames && <Note kind="info" text={t('noNames')} />}
     </>
   );
@@ -182,11 +187,12 @@ function Warnings({ incident, locale }: IncidentProps) {
 function IncidentFoot({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
   const { momentText } = useIncidentTexts(incident, locale);
-  const asOfMs = recordMs(incident.asOf);
   const { hash } = incident.seal;
+  // a record of the summer is read in the winter too: its times stay those of the summer
+  const zone = formatZone(recordMs(incident.start), locale);
   return (
     <footer className="incident-foot">
-      <p>{t('asOf', { time: momentText(asOfMs), zone: formatZone(asOfMs, locale) })}</p>
+      <p>{t('asOf', { time: momentText(recordMs(incident.asOf)), zone })}</p>
       {hash !== null && <code>{hash}</code>}
     </footer>
   );

@@ -7,6 +7,7 @@ import { formatPercent } from '#ui/format/number.ts';
 import { formatDurationWords } from '#ui/format/duration.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import type { TimelineEntry } from './timelineOf.ts';
+import { useOverrideText } from '../yardFacts/useOverrideText.ts';
 import { useIncidentTexts } from './useIncidentTexts.ts';
 
 /** What happened; what it rests on; what went wrong. The last two may be empty. */
@@ -115,6 +116,7 @@ function useStatusTexts(incident: Incident, locale: YardLocale) {
 function usePeopleTexts(incident: Incident, locale: YardLocale) {
   const { t } = useTranslation(['incident', 'common']);
   const { overriddenText, timeText } = useIncidentTexts(incident, locale);
+  const messageText = useOverrideText(locale.language);
   const percentText = (fraction: number) => formatPercent(fraction * 100, locale.language);
   return (entry: EntryOf<'overrideSet' | 'overrideEnded' | 'act'>): EntryTexts => {
     if (entry.kind === 'act') {
@@ -130,12 +132,15 @@ function usePeopleTexts(incident: Incident, locale: YardLocale) {
       );
       return { fact: t(`act.${ACT_TEXTS[act]}`), note, warning: '' };
     }
-    const { opens, by, message, lightningProbability, expiresAt, endedHow } = entry.override;
+    const { opens, by, message, lightningProbability, expiresAt, endedHow, endedBy = null } = entry.override;
     if (entry.kind === 'overrideEnded') {
       const how = ENDS.find((one) => one === endedHow);
       return {
         fact: t('entry.overrideEnded'),
-        note: how === undefined ? '' : t(`endedHow.${how}`),
+        note: sentences(
+          how === undefined ? '' : t(`endedHow.${how}`),
+          endedBy === null ? '' : t('entry.by', { name: endedBy }),
+        ),
         warning: '',
       };
     }
@@ -147,7 +152,11 @@ function usePeopleTexts(incident: Incident, locale: YardLocale) {
         by === null
           ? t('entry.overrideSetNameless', { status })
           : t('entry.overrideSet', { status, name: by }),
-      note: t('entry.overrideNote', { message, probability, time: timeText(recordMs(expiresAt)) }),
+      note: t('entry.overrideNote', {
+        message: messageText(message) ?? message,
+        probability,
+        time: timeText(recordMs(expiresAt)),
+      }),
       warning: '',
     };
   };
@@ -159,6 +168,11 @@ function useNoticeTexts(incident: Incident, locale: YardLocale) {
   const { language } = locale;
   const namesOf = (notices: readonly IncidentNotice[]) =>
     formatList([...new Set(notices.flatMap(({ to }) => (to === null ? [] : [to])))], language);
+  const withoutDelivery = (why: 'undelivered' | 'notSent', notices: readonly IncidentNotice[]) => {
+    const names = namesOf(notices);
+    if (notices.length === 0) return '';
+    return names === '' ? t(`entry.${why}`, { count: notices.length }) : t(`entry.${why}To`, { names });
+  };
   return (entry: EntryOf<'notices' | 'confirmed'>): EntryTexts => {
     if (entry.kind === 'confirmed') {
       const { to, at } = entry.notice;
@@ -174,26 +188,24 @@ function useNoticeTexts(incident: Incident, locale: YardLocale) {
       over: t('entry.over', { title }),
       unwatched: t('entry.unwatched', { title }),
     };
-    const delivered = notices.filter(({ state }) => state === 'delivered');
-    const failed = notices.filter(({ state }) => state === 'failed');
+    const inState = (state: IncidentNotice['state']) => notices.filter((notice) => notice.state === state);
+    const [delivered, failed, notSent] = [inState('delivered'), inState('failed'), inState('superseded')];
     const times = delivered.flatMap(({ deliveredAt }) =>
       deliveredAt === null ? [] : [recordMs(deliveredAt)],
     );
-    const names = namesOf(notices);
-    const failedNames = namesOf(failed);
+    const names = namesOf(notices.filter((notice) => !notSent.includes(notice)));
     const wasDelivered =
       times.length === 0
         ? ''
         : t('entry.delivered', { count: delivered.length, time: timeText(Math.max(...times)) });
     return {
       fact: t('entry.notices', { count: notices.length, title: said[first?.says ?? 'begun'] }),
-      note: sentences(wasDelivered, names === '' ? '' : t('entry.to', { names })),
-      warning:
-        failed.length === 0
-          ? ''
-          : failedNames === ''
-            ? t('entry.undelivered', { count: failed.length })
-            : t('entry.undeliveredTo', { names: failedNames }),
+      note: sentences(
+        wasDelivered,
+        names === '' ? '' : t('entry.to', { names }),
+        withoutDelivery('notSent', notSent),
+      ),
+      warning: withoutDelivery('undelivered', failed),
     };
   };
 }

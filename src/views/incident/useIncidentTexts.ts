@@ -11,7 +11,13 @@ import { measure } from '#domain/units/measure.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import type { LocalizedText } from '#domain/language/localize.ts';
-import { formatDateOfYear, formatMoment, formatTime, formatTimeWithSeconds } from '#ui/format/clock.ts';
+import {
+  formatDateOfYear,
+  formatMoment,
+  formatTime,
+  formatTimeWithSeconds,
+  isOffsetShared,
+} from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useHazardNames } from '../yardFacts/useHazardNames.ts';
@@ -59,6 +65,10 @@ export function useIncidentTexts({ start }: Pick<Incident, 'start'>, locale: Yar
       eventTitle({ type, status: 'ALERT', title, message: null }, {}),
     /** With its date on another day than that on which the alert began. */
     timeText: (atMs: number) => formatMoment(atMs, recordMs(start), locale, formatTimeWithSeconds),
-    momentText: (atMs: number) => `${formatDateOfYear(atMs, locale)}, ${formatTime(atMs, locale)}`,
+    /** With its zone where the clocks change between it and the time beside it, which is the begin of the alert. */
+    momentText: (atMs: number, besideMs = recordMs(start)) => {
+      const namesZone = !isOffsetShared([atMs, besideMs], locale.timeZone);
+      return `${formatDateOfYear(atMs, locale)}, ${formatTime(atMs, { ...locale, namesZone })}`;
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { instantMs } from '#domain/time/instant.ts';
+import { instantMs, isoInstant } from '#domain/time/instant.ts';
 import { reasonOf } from '../../platform/log/reasonOf.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ChainHead } from '../../storage/record/chain.ts';
@@ -44,7 +44,12 @@ function exportTo(path: string, fromMs: number, toMs: number): AdminCommand {
           'evidenceBroken',
           `The chain is broken at ${broken.position}: the entry is ${broken.how}. ${path} has it as it stands.`,
         );
-      return `${path} has entries ${part.first} to ${part.last}. Check it with: npm run evidence -- verify ${path} --head ${textOf(head)}`;
+      const keptFromMs = await evidence.keptFromMs();
+      const gone =
+        keptFromMs !== null && keptFromMs > fromMs
+          ? ` What happened before ${isoInstant(keptFromMs)} is no longer kept.`
+          : '';
+      return `${path} has entries ${part.first} to ${part.last}.${gone} Check it with: npm run evidence -- verify ${path} --head ${textOf(head)}`;
     } finally {
       await file.close();
     }

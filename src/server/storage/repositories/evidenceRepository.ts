@@ -38,6 +38,9 @@ export function createEvidenceRepository(db: Database) {
     /** The last link that was pruned; the empty chain where none was. */
     start: () => newestOf(db, evidenceCheckpoints),
 
+    /** When the oldest entry happened that is kept, epoch ms; null: none was removed. */
+    keptFromMs: () => keptFromMs(db),
+
     /** Links behind a position, by position. */
     async links(afterPosition: number, limit: number): Promise<Link[]> {
       const { position, entry, hash } = evidence;
@@ -122,6 +125,19 @@ async function ofFacility(
     .orderBy(asc(position))
     .limit(limit);
   return rows.map((row) => row.entry);
+}
+
+async function keptFromMs(db: Database): Promise<number | null> {
+  const { position, atMs } = evidence;
+  const removed = await newestOf(db, evidenceCheckpoints);
+  if (removed.position === EMPTY_CHAIN.position) return null;
+  const [oldest] = await db
+    .select({ atMs })
+    .from(evidence)
+    .where(gt(position, removed.position))
+    .orderBy(asc(position))
+    .limit(1);
+  return oldest?.atMs ?? null;
 }
 
 async function judgedUntilMs(db: Database, { afterMs, toMs }: TermQuery): Promise<number | null> {

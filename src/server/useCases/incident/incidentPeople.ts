@@ -6,6 +6,7 @@ import type { ListedEntry } from '../../storage/repositories/auditRepository.ts'
 import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { removersOf } from '../history/overrideRemovers.ts';
 import { noticesKeptFromMs } from '../notices/keptNotices.ts';
 import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
 
@@ -28,11 +29,14 @@ export async function incidentPeople(
   const told = await notices.list(ofYard);
   // read after the list: what is deleted meanwhile was noted before
   const keptFromMs = await noticesKeptFromMs(engineState, nowMs);
+  const removers = removersOf(audited);
   // a reason may name a person too
   const textOf: TextOf = (text) => (tellsNames && text ? text : null);
   return {
     lists: {
-      overrides: set.slice(0, MOST_OF_A_LIST).map((record) => overrideOf(record, textOf)),
+      overrides: set
+        .slice(0, MOST_OF_A_LIST)
+        .map((record) => overrideOf(record, removers[record.overrideId], textOf)),
       acts: audited
         .slice(0, MOST_OF_A_LIST)
         .toSorted((a, b) => a.atMs - b.atMs)
@@ -47,7 +51,11 @@ export async function incidentPeople(
 /** A name or a person's own words; null for a reader who is told none. */
 type TextOf = (text: string | null | undefined) => string | null;
 
-function overrideOf(record: OverrideRecord, textOf: TextOf): Incident['overrides'][number] {
+function overrideOf(
+  record: OverrideRecord,
+  removedByName: string | undefined,
+  textOf: TextOf,
+): Incident['overrides'][number] {
   const { setAtMs, status, yardStatus, message, setByName, lightningProbability } = record;
   return {
     at: isoInstant(setAtMs),
@@ -58,6 +66,7 @@ function overrideOf(record: OverrideRecord, textOf: TextOf): Incident['overrides
     expiresAt: isoInstant(record.expiresAtMs),
     endedAt: instantOf(record.endedAtMs),
     endedHow: record.endedHow,
+    ...(removedByName === undefined ? {} : { endedBy: textOf(removedByName) }),
   };
 }
 

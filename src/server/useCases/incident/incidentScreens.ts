@@ -9,7 +9,7 @@ import { closedScreensOf } from './closedScreens.ts';
 import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
 
 /** What each display shows is told of at least so often, with the report that comes then, or it shows it no more. */
-const LOOK_BACK_MS = TOLD_AGAIN_AFTER_MS + LEFT_OUT_AFTER_MS;
+export const LOOK_BACK_MS = TOLD_AGAIN_AFTER_MS + LEFT_OUT_AFTER_MS;
 /**
  * A process that begins to lead has heard of all displays after this time, ms, and tells anew what each shows: what was
  * told before it is about displays that have gone on or away since.

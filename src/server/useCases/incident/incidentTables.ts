@@ -5,6 +5,7 @@ import { fillText } from '#domain/language/fillText.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import type { PdfColumn } from '../history/pdfPage.ts';
+import { overrideMessage } from '../history/overrideMessage.ts';
 import { percentText } from '../history/reportCsv.ts';
 import type { IncidentWords } from './incidentWords.ts';
 
@@ -34,14 +35,24 @@ export function incidentTables(incident: Incident, words: IncidentWords): readon
   ];
 }
 
-function verdictTable({ verdicts }: Incident, words: IncidentWords): IncidentTable {
+/** What is to be known of a list that the evidence has. */
+function noteOfEvidence(
+  { evidenceFrom }: Incident,
+  { texts, momentText }: IncidentWords,
+): Pick<IncidentTable, 'note' | 'isPartial'> {
+  if (evidenceFrom === undefined) return { note: null };
+  const time = momentText(recordMs(evidenceFrom));
+  return { note: fillText(texts.evidenceGone, { time }), isPartial: true };
+}
+
+function verdictTable(incident: Incident, words: IncidentWords): IncidentTable {
   const { texts, statusText, secondText } = words;
   const { columns, sections, change } = texts;
   return {
     title: sections.verdicts,
-    note: null,
+    ...noteOfEvidence(incident, words),
     columns: columnsOf([columns.time, 2], [columns.status, 4], [columns.reason, 4], [columns.lightning, 2]),
-    rows: verdicts.map((verdict) => {
+    rows: incident.verdicts.map((verdict) => {
       const { at, isOverride, lightningAsOf } = verdict;
       const status = statusText(verdict.verdict, isOverride);
       const before = statusText(verdict.before ?? 'UNKNOWN', verdict.wasOverride === true);
@@ -75,17 +86,17 @@ function peopleTable({ overrides, acts }: Incident, words: IncidentWords): Incid
       what: fillText(texts.overrideSet, { status: statusText(opens ? 'OPEN' : 'CLOSED', false) }),
       by,
       details: [
-        message,
+        overrideMessage(message, language),
         fillText(texts.probability, {
           percent: percentText(lightningProbability, language) || report.unknown,
         }),
         fillText(texts.expires, { time: secondText(recordMs(expiresAt)) }),
       ],
     })),
-    ...overrides.flatMap(({ endedAt, endedHow }) => {
+    ...overrides.flatMap(({ endedAt, endedHow, endedBy = null }) => {
       const how = Object.entries(report.endedHow).find(([name]) => name === endedHow)?.[1] ?? '';
       const what = fillText(texts.overrideEnded, { how });
-      return endedAt === null ? [] : [{ at: endedAt, what, by: null, details: [] }];
+      return endedAt === null ? [] : [{ at: endedAt, what, by: endedBy, details: [] }];
     }),
     ...acts.map(({ at, act, by, sign, reason, refusedBecause, lightningProbability }) => ({
       at,
@@ -147,14 +158,14 @@ function noticeTable({ notices, noticesFrom }: Incident, words: IncidentWords): 
   };
 }
 
-function screenTable({ screens }: Incident, words: IncidentWords): IncidentTable {
+function screenTable(incident: Incident, words: IncidentWords): IncidentTable {
   const { texts, secondText, screenText } = words;
   const { columns, sections, unnamedScreen } = texts;
   return {
     title: sections.screens,
-    note: null,
+    ...noteOfEvidence(incident, words),
     columns: columnsOf([columns.time, 2], [columns.screen, 4], [columns.shows, 6]),
-    rows: screens.map((change) => [
+    rows: incident.screens.map((change) => [
       secondText(recordMs(change.at)),
       change.isEnrolled ? change.screen : fillText(unnamedScreen, { id: change.screen }),
       screenText(change),

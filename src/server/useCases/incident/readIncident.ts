@@ -14,7 +14,7 @@ import type { QuietTelling } from '../feeds/placeCoverage.ts';
 import { incidentPeople } from './incidentPeople.ts';
 import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
 import { incidentScreens } from './incidentScreens.ts';
-import { incidentSeal } from './incidentSeal.ts';
+import { incidentEvidence } from './incidentSeal.ts';
 import { incidentStrikes, type StrikeReading } from './incidentStrikes.ts';
 import { incidentVerdicts } from './incidentVerdicts.ts';
 
@@ -108,7 +108,7 @@ export async function readIncident(
     verdicts: verdicts.list,
     ...people.lists,
     ...screens.lists,
-    seal: await incidentSeal(repositories.evidence, fromMs, toMs),
+    ...(await incidentEvidence(repositories.evidence, fromMs, toMs)),
     isCut: [lightning, verdicts, people, screens].some((part) => part?.isCut === true),
   };
 }

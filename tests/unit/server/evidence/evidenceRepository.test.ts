@@ -58,7 +58,9 @@ describe('the evidence in the store', () => {
   test('verifies from its checkpoint on once its beginning was removed', async () => {
     const { evidence } = repositories;
     await add(0, 10);
+    expect(await evidence.keptFromMs()).toBeNull();
     expect(await evidence.prune(START_MS + 4, START_MS + 100, 100)).toBe(4);
+    expect(await evidence.keptFromMs()).toBe(START_MS + 4);
     const start = await evidence.start();
     expect(start.position).toBe(4);
     expect(followChain(start, await evidence.links(0, 100))).toEqual(await evidence.head());

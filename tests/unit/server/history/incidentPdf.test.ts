@@ -91,6 +91,52 @@ describe('the pages of a record', () => {
     expect(plain(noticesOf(gone).note ?? '')).toBe(note);
   });
 
+  test('tell a predefined message of an override in the language of the reader', () => {
+    const overrides = incidentRecord().overrides.map((override) => ({
+      ...override,
+      message: 'Yard is Open',
+    }));
+    const record = incidentRecord({ overrides });
+    const messageIn = (language: 'en-US' | 'fr-CA') =>
+      incidentTables(record, incidentWords(record, language, 0))[1]!.rows.at(-2)![3];
+    expect(messageIn('fr-CA')).toMatch(/^Le site est ouvert;/);
+    expect(messageIn('en-US')).toMatch(/^Yard is Open;/);
+  });
+
+  test('name who removed an override [S9]', () => {
+    const overrides = incidentRecord().overrides.map((override) => ({ ...override, endedBy: 'Jo Park' }));
+    const record = incidentRecord({ overrides });
+    const { rows } = incidentTables(record, incidentWords(record, 'en-US', 0))[1]!;
+    expect(plain(rows.at(-1)!.join(' | '))).toBe('12:38:00 PM | Override ended: removed | Jo Park | ');
+  });
+
+  test.each([
+    ['en-US', 'Statuses and screens before Jul 14, 2026, 12:20 PM CDT are no longer kept.', 'None recorded.'],
+    [
+      'fr-CA',
+      'Les états et les écrans antérieurs au 14 juill. 2026, 12 h 20 HAC ne sont plus conservés.',
+      'Rien n’est consigné.',
+    ],
+  ] as const)('say in %s since when evidence is kept, and are not a list of none [S4]', async (...row) => {
+    const [language, text, none] = row;
+    const evidenceFrom = incidentRecord().overrides[0]!.at.replace('T17:30', 'T17:20');
+    const cut = incidentRecord({ verdicts: [], screens: [], evidenceFrom });
+    const pages = plain(pdfText(await incidentPdf({ incident: cut, language, unitSystem: 0 })));
+    expect(pages.split(text)).toHaveLength(3);
+    expect(pages).not.toContain(none);
+  });
+
+  test.each([
+    ['en-US', 'GAPS: entries of the evidence that were never stored: 1,200.'],
+    ['fr-CA', 'LACUNES (entrées de preuve jamais enregistrées : 1 200).'],
+  ] as const)('say in %s that evidence was lost [S4]', async (language, text) => {
+    const { seal } = incidentRecord();
+    const pagesOf = async (incident: Incident) =>
+      plain(pdfText(await incidentPdf({ incident, language, unitSystem: 0 })));
+    expect(await pagesOf(incidentRecord({ seal: { ...seal, lost: 1_200 } }))).toContain(text);
+    expect(await pagesOf(incidentRecord())).not.toContain(text.slice(0, 7));
+  });
+
   test.each([
     ['en-US', 'The yard has moved since. Distances are from its location at that time: 42, -93.'],
     [

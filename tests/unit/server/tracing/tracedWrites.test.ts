@@ -26,7 +26,7 @@ const READS = `
   enrolments: find
   eventHistory: find list
   events: listAt listStarted loadUnended
-  evidence: head judgedUntilMs lastTermBegunMs links ofFacility partOf start
+  evidence: head judgedUntilMs keptFromMs lastTermBegunMs links ofFacility partOf start
   facilities: findById list placedSince
   factors: findPasskey hasSecondFactor passkeysOf totpOf unusedRecoveryCodesOf
   feedDeliveries: hasAny since

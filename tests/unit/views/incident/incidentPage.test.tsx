@@ -1,49 +1,12 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import { Incident } from '#contracts/incident.ts';
 import { incidentFigures, verdictSpans } from '#contracts/incidentFigures.ts';
-import type { Language } from '#domain/language/language.ts';
-import type { UnitSystem } from '#domain/units/units.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { IncidentPage } from '#views/incident/IncidentPage.tsx';
 import { timelineOf } from '#views/incident/timelineOf.ts';
-import { ageless } from '../../../support/ageless.ts';
 import { incidentRecord } from '../../../support/incidentRecord.ts';
-import { textsOf } from '../textsOf.ts';
-import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
+import { entries, plain, showIncident as show } from './showIncident.tsx';
 
-vi.stubGlobal('ResizeObserver', StillResizeObserver);
 afterEach(cleanup);
-
-const RHYTHM = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 600_000 };
-
-function show(
-  answer: () => Promise<Incident>,
-  { language = 'en-US', unitSystem = 0 }: { language?: Language; unitSystem?: UnitSystem } = {},
-) {
-  const machine = createRefreshMachine<Incident>().provide({
-    actors: { fetchOnce: fromPromise(answer), watchAge: ageless },
-  });
-  const saveJson = vi.fn();
-  const savePdf = vi.fn(async () => {});
-  render(
-    <I18nextProvider i18n={textsOf(language)}>
-      <IncidentPage
-        record={createActor(machine, { input: RHYTHM }).start()}
-        localeOf={() => ({ language, timeZone: 'America/Chicago', unitSystem })}
-        saveJson={saveJson}
-        savePdf={savePdf}
-        facilityHref={() => '#/facility'}
-        replayHref={({ isActive }) => (isActive ? null : '#/replay')}
-      />
-    </I18nextProvider>,
-  );
-  return { saveJson, savePdf };
-}
-const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00A0', ' ');
-const entries = () => screen.getAllByRole('listitem').map(plain);
 
 describe('the page of a record', () => {
   test('tells each fact with its time on the yard’s clock, in the order of their happening', async () => {

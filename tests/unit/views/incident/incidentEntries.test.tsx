@@ -1,0 +1,83 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { incidentFigures, verdictSpans } from '#contracts/incidentFigures.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { incidentRecord } from '../../../support/incidentRecord.ts';
+import { entries, plain, showIncident } from './showIncident.tsx';
+
+afterEach(cleanup);
+
+const RECORD = incidentRecord();
+const at = (minutes: number) => isoInstant(Date.parse(RECORD.start) + minutes * 60_000);
+const [warned, closed, ...later] = RECORD.verdicts;
+/** The yard closed once more, after evidence of its first closing was removed. */
+const CUT = { evidenceFrom: at(20), verdicts: [...later, { ...closed!, at: at(45) }] };
+
+describe('a record whose evidence is kept in part', () => {
+  test.each([
+    ['en-US', 'Statuses and screens before Jul 14, 2026, 12:20 PM are no longer kept.'],
+    ['fr-CA', 'Les états et les écrans antérieurs au 14 juill. 2026, 12 h 20 ne sont plus conservés.'],
+  ] as const)('says so in %s [S4]', async (language, text) => {
+    showIncident(async () => incidentRecord(CUT), { language });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getAllByRole('alert').map(plain)).toContain(text);
+  });
+
+  test('does not take a later closing for the first one [S4]', () => {
+    expect(incidentFigures(incidentRecord(CUT)).toClosedMs).toBeNull();
+    const whole = { ...CUT, evidenceFrom: at(-300), verdicts: [warned!, closed!] };
+    expect(incidentFigures(incidentRecord(whole)).toClosedMs).toBe(3_000);
+  });
+
+  test('draws no status before it [S4]', () => {
+    const [first] = verdictSpans(incidentRecord(CUT));
+    expect(first).toMatchObject({ fromMs: Date.parse(at(20)), toMs: Date.parse(at(30)), verdict: 'CLOSED' });
+  });
+});
+
+test.each([
+  ['en-US', 'Has gapsThe chain is unbroken, but 7 entries of the evidence were never stored.'],
+  ['fr-CA', 'LacunesLa chaîne est intacte, mais 7 entrées de preuve n’ont jamais été enregistrées.'],
+] as const)(
+  'a record says in %s that evidence was lost, and not that it is verified [S4]',
+  async (language, text) => {
+    showIncident(async () => incidentRecord({ seal: { ...RECORD.seal, lost: 7 } }), { language });
+    await screen.findByRole('heading', { level: 1 });
+    const [figures] = screen.getAllByRole('region');
+    expect(plain(figures!)).toContain(text);
+    expect(within(figures!).queryByText(/^(?:Verified|Vérifié)$/)).toBeNull();
+  },
+);
+
+describe('a notification that was taken back before it was sent', () => {
+  const [sent, failed] = RECORD.notices;
+  const takenBack = { ...failed!, state: 'superseded' as const };
+
+  test('is told as such, and not as one to that person [S4]', async () => {
+    showIncident(async () => incidentRecord({ notices: [sent!, takenBack] }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(entries()).toContain(
+      '12:00:06 PM2 notifications: Lightning Alert1 delivered by 12:00:12 PM. To A. Reyes. Not sent, no longer needed: L. Ortiz.',
+    );
+  });
+
+  test('is counted for readers who are told no names', async () => {
+    showIncident(async () => incidentRecord({ notices: [{ ...takenBack, to: null }] }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(entries()).toContain('12:00:06 PM1 notification: Lightning Alert1 not sent, no longer needed.');
+  });
+});
+
+test('the end of an override names who removed it [S9]', async () => {
+  const overrides = RECORD.overrides.map((override) => ({ ...override, endedBy: 'Jo Park' }));
+  showIncident(async () => incidentRecord({ overrides }));
+  await screen.findByRole('heading', { level: 1 });
+  expect(entries()).toContain('12:38:00 PMOverride endedRemoved. By Jo Park.');
+});
+
+test('a predefined message of an override is told in the language of the reader, as on yard pages', async () => {
+  const overrides = RECORD.overrides.map((override) => ({ ...override, message: 'Yard is Open' }));
+  showIncident(async () => incidentRecord({ overrides }), { language: 'fr-CA' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(entries().some((entry) => entry.includes('« Le site est ouvert »'))).toBe(true);
+});
