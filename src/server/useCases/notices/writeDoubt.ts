@@ -1,6 +1,6 @@
 import { fillText } from '#domain/language/fillText.ts';
 import type { DoubtContent } from '../../storage/rows/notice.ts';
-import { dateText, timeText } from './noticeFigures.ts';
+import { datedTime, dateText } from './noticeFigures.ts';
 import { noticeTexts } from './noticeTexts.ts';
 import { reportedLine } from './reportedLine.ts';
 import { statusUrl, type Letter, type Letterhead } from './writeNotice.ts';
@@ -11,7 +11,7 @@ export function writeDoubt(content: DoubtContent, { appOrigin, isSimulation }: L
   const { language } = reader;
   const texts = noticeTexts(language);
   const mark = isSimulation ? texts.simulationMark : '';
-  const timeOf = (atMs: number) => timeText(atMs, place.timeZone, language);
+  const timeOf = (atMs: number) => datedTime(atMs, decidedAtMs, place.timeZone, language);
   const values = {
     yard: place.name,
     count: String(reports.length),

@@ -29,3 +29,18 @@ test('a site admin reads who reported lightning, when, and that no sensor confir
   expect(french.text).toContain('Foudre vue ou entendue par Gate 3\u00A0: 14\u00A0h\u00A030\u00A0HAE');
   expect(`${subject}${text}${short}${french.subject}${french.text}${french.short}`).not.toMatch(/\{\w+\}/);
 });
+
+test('a site admin reads the day of a report that was made before midnight [GAP-63]', () => {
+  // half past midnight in New York
+  const decidedAtMs = MISSION_TIME_MS + 10 * 60 * MINUTE_MS;
+  const reports = [
+    { atMs: decidedAtMs, byName: 'Gate 3' },
+    { atMs: decidedAtMs - 50 * MINUTE_MS, byName: 'Uma User' },
+  ];
+  const text = writeDoubt({ ...contentOf(), reports, decidedAtMs }, letterhead).text.replaceAll(
+    '\u00A0',
+    ' ',
+  );
+  expect(text).toContain('by Gate 3: 12:30 AM EDT');
+  expect(text).toContain('by Uma User: Saturday, July 4, 2026, 11:40 PM EDT');
+});
