@@ -77,7 +77,10 @@ describe('mail to a subscriber', () => {
     expect(letter.to).toEqual([{ address: 'lea@acme.example', name: 'Léa Bélanger' }]);
     expect(letter.from).toEqual({ address: 'alerts@yards.example', name: 'Alertes de site' });
     expect(letter.text).toContain('Arrêtez le travail à l’extérieur et entrez maintenant');
-    expect(letter.text).toContain('Impact le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0');
+    // on another day than the letter, which has the time of this machine
+    expect(letter.text).toContain(
+      'Impact le plus proche\u00A0: 5\u00A0km, samedi 4 juillet 2026, 14\u00A0h\u00A030\u00A0',
+    );
     const [row] = await stage.storage.db.select().from(notices);
     expect(letter.messageId).toBe(`<${row!.id}@yards.example>`);
     expect(letter.text).toContain(`${APP_ORIGIN}/#/notificationconfirm/${row!.id}`);
