@@ -8,8 +8,7 @@ export type SessionEvent =
   /** Another tab wrote the session; null: it removed it. */
   | { type: 'storage.changed'; grant: SessionGrant | null }
   /** The service has other details of the signed-in person. */
-  | { type: 'details.changed'; details: SessionDetails }
-  | { type: 'page.woken'; atMs: number };
+  | { type: 'details.changed'; details: SessionDetails };
 
 export type SessionInput = {
   /** Random part of the renewal time, so that tabs and screens do not renew at once, 0 to 120 000 ms. */

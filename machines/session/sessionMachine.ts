@@ -34,7 +34,7 @@ const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
  *   restoring ── what is stored cannot be read ──▶ signedOut, removed
  *   reviving ── renewed ──▶ signedIn; refused ──▶ signedOut, removed
  *   reviving ── network trouble, giveUpAfter ──▶ signedIn, retrying
- *   signedIn  token    valid ── renewAfter, token.refused, page.woken late ──▶ renewing ── renewed ──▶ valid
+ *   signedIn  token    valid ── renewAfter, token.refused ──▶ renewing ── renewed ──▶ valid
  *                      renewing ── network trouble ──▶ retrying ── retryAfter ──▶ renewing; refused ──▶ signedOut
  *             storage  storing ──▶ stored ── details.changed ──▶ amending ──▶ stored
  *   signedIn ── storage.changed, the same tokens ──▶ signedIn, with the details that another tab changed
@@ -84,8 +84,6 @@ export const sessionMachine = setup({
     isNew: ({ context }) => context.isNew,
     isSame: ({ context }, { grant }: { grant: SessionGrant | null }) =>
       grant !== null && grant.session.refreshToken === context.grant?.session.refreshToken,
-    isDue: ({ context: { grant, jitterMs } }, { atMs }: { atMs: number }) =>
-      grant !== null && leftMs({ ...grant, atMs }) <= VALID_MARGIN_MS + jitterMs,
   },
   actions: {
     noteReceived: assign((_, { grant }: { grant: Answer }) => (isGrant(grant) ? { grant, isNew: true } : {})),
@@ -214,7 +212,6 @@ export const sessionMachine = setup({
                   guard: { type: 'isRenewable', params: ({ event }) => event },
                   target: 'renewing',
                 },
-                'page.woken': { guard: { type: 'isDue', params: ({ event }) => event }, target: 'renewing' },
               },
             },
             renewing: {

@@ -174,7 +174,6 @@ test('refused calls share one renewal, which carries the refresh token [AUTH-15]
   const { actor, renewals } = await startedSession(0);
   actor.send({ type: 'token.refused', reason: 'other' });
   actor.send({ type: 'token.refused', reason: 'other' });
-  actor.send({ type: 'page.woken', atMs: 9e12 });
   expect(renewals.calls).toHaveLength(1);
   expect(renewals.last().input).toEqual({ refreshToken: 'refresh' });
 });
@@ -204,15 +203,6 @@ test('a stored session that cannot be read is removed, so that no call borrows i
   await settled();
   expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
   expect(storage.session).toBeNull();
-});
-
-test('a page that wakes near the end of its session renews it at once [AUTH-12]', async () => {
-  const { actor, renewals, nowMs } = await startedSession(0);
-  const untilDueMs = SESSION_LIFE_MS - VALID_MARGIN_MS - jitterMs;
-  actor.send({ type: 'page.woken', atMs: nowMs() + untilDueMs - 1 });
-  expect(renewals.calls).toHaveLength(0);
-  actor.send({ type: 'page.woken', atMs: nowMs() + untilDueMs });
-  expect(renewals.calls).toHaveLength(1);
 });
 
 test('a kiosk that slept over night asks once, and comes back [AUTH-12]', async () => {
