@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import type { Facility } from '#contracts/facility.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
@@ -31,6 +31,9 @@ type YardRouteProps = {
   drawChoice: (choice: FacilityChoice) => ReactNode;
 };
 
+/** A facility that is not in the list is asked for this often, ms: it may have been removed by mistake. Our own decision. */
+const MISSED_EVERY_MS = 60_000;
+
 /**
  * Finds the facility that the address names;
  * without one, the remembered one or a list to choose from (YARD-04, YMON-01, GAP-65).
@@ -49,6 +52,14 @@ function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
   const list = answer?.filter((facility) => isSameId(facility.clientId, clientId)) ?? null;
   const find = (id: string | null) => list?.find((facility) => isSameId(facility.id, id)) ?? null;
   const facility = useSteadyFacility(find(facilityId));
+
+  const isMissed = facility === null && facilityId !== null;
+
+  useEffect(() => {
+    if (!isMissed) return undefined;
+    const timer = setInterval(() => facilities.send({ type: 'refresh.requested' }), MISSED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isMissed, facilities]);
 
   if (list === null && fault !== null)
     return <NoticePage kind="unreachable" language={language} detail={fault} />;

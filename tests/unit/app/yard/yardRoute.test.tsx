@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { createActor } from 'xstate';
 import { useHashPath } from '#app/address/useHashPath.ts';
@@ -18,6 +18,7 @@ const language = createActor(languageCycleMachine, {
 const THEIR_YARD: Facility = { ...NORTHGATE_YARD, id: 'THEIR_YARD', clientId: 'OTHER' };
 
 beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(() => vi.useRealTimers());
 
 const Hash = ({ children }: { children: ReactNode }) => (
   // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
@@ -58,6 +59,7 @@ async function go({
     },
   };
   const choices: FacilityChoice[] = [];
+  const fetched = vi.spyOn(product.platform.catalogue, 'fetchFacilities');
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
       <Hash>
@@ -75,7 +77,7 @@ async function go({
     </I18nextProvider>,
   );
   await act(settled);
-  return choices;
+  return { choices, fetched };
 }
 
 describe('a yard page without a facility', () => {
@@ -98,7 +100,7 @@ describe('a yard page without a facility', () => {
   ])(
     'offers the facilities of the client where %s [YARD-04][YMON-01][GAP-65]',
     async (_, remembered, hash) => {
-      const choice = (await go({ kind: 'alert', hash, remembered })).at(-1);
+      const choice = (await go({ kind: 'alert', hash, remembered })).choices.at(-1);
       expect(location.hash).toBe(hash);
       expect(choice?.facilities?.map(({ id }) => id)).toEqual(['NORTHGATE_YARD']);
       expect(choice?.hrefOf(NORTHGATE_YARD)).toBe('#/yardalert/ACME/NORTHGATE_YARD');
@@ -123,6 +125,25 @@ describe('a yard page of a facility', () => {
       );
     },
   );
+
+  it.each(PAGES)(
+    'that is not in the list is asked for each minute, for it may be there again: %s [S2][S12]',
+    async (kind, page) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const { fetched } = await go({ kind, hash: `#/${page}/GONE_YARD`, facilityId: 'GONE_YARD' });
+      vi.advanceTimersByTime(59_999);
+      expect(fetched).toHaveBeenCalledTimes(1);
+      await act(async () => void vi.advanceTimersByTime(1));
+      expect(fetched).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('is not asked for by a list to choose from [CONST-07]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { fetched } = await go({ kind: 'alert', hash: '#/yardalert/ACME' });
+    await act(async () => void vi.advanceTimersByTime(600_000));
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
 
   it.each(PAGES)(
     'looks unknown, not open, while the list cannot be had: %s [YARD-03][S1][S4]',
