@@ -11,8 +11,6 @@ import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 import { ageless } from '../../../support/ageless.ts';
 import { textsOf } from '../textsOf.ts';
 
-vi.stubGlobal('ResizeObserver', StillResizeObserver);
-
 const RHYTHM = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 600_000 };
 
 /** Shows the page of a record on the clock of Chicago. */
@@ -20,6 +18,8 @@ export function showIncident(
   answer: () => Promise<Incident>,
   { language = 'en-US', unitSystem = 0 }: { language?: Language; unitSystem?: UnitSystem } = {},
 ) {
+  // each time: tests of a file before may have taken it back
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
   const machine = createRefreshMachine<Incident>().provide({
     actors: { fetchOnce: fromPromise(answer), watchAge: ageless },
   });
