@@ -17,9 +17,12 @@ export type IncidentFigures = {
   readonly closest: IncidentStrike | null;
   /** From the begin of the alert to the first verdict CLOSED, ms; null: not recorded, or perhaps kept no longer. */
   readonly toClosedMs: number | null;
-  /** From the begin of the alert until the last screen that showed CLOSED did, ms; null: none did, or none was connected. */
+  /**
+   * From the begin of the alert until the last screen that showed CLOSED did, ms; null: none did, none was connected, or
+   * evidence of others may be gone (S4).
+   */
   readonly toScreensMs: number | null;
-  /** Screens that were connected when the alert began and did not show CLOSED before it was over. */
+  /** Screens that were connected when the alert began and did not show CLOSED before it was over; of what is kept. */
   readonly screensNotClosed: number;
   /** Screens of which it is not known whether or when they did. */
   readonly screensNotKnown: number;
@@ -94,7 +97,10 @@ export function incidentFigures(incident: Incident): IncidentFigures {
   const closed = verdicts.find(({ verdict, at }) => verdict === 'CLOSED' && recordMs(at) >= recordMs(start));
   const { lastAt, connected, notKnown = 0 } = closedScreens;
   return {
-    toScreensMs: lastAt === null ? null : Math.max(0, recordMs(lastAt) - recordMs(start)),
+    toScreensMs:
+      lastAt === null || incident.evidenceFrom !== undefined
+        ? null
+        : Math.max(0, recordMs(lastAt) - recordMs(start)),
     screensNotClosed: connected - closedScreens.closed - notKnown,
     screensNotKnown: notKnown,
     inside: isKnown ? strikesInside(incident).length : null,

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Incident } from '#contracts/incident.ts';
 import { incidentFigures, verdictSpans } from '#contracts/incidentFigures.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { incidentRecord } from '../../../support/incidentRecord.ts';
@@ -27,6 +28,16 @@ describe('a record whose evidence is kept in part', () => {
     expect(incidentFigures(incidentRecord(CUT)).toClosedMs).toBeNull();
     const whole = { ...CUT, evidenceFrom: at(-300), verdicts: [warned!, closed!] };
     expect(incidentFigures(incidentRecord(whole)).toClosedMs).toBe(3_000);
+  });
+
+  test('tells no time to all screens CLOSED, since one that stayed open may be among what is gone [S4]', () => {
+    const closedScreens = { connected: 3, closed: 1, notKnown: 1, lastAt: at(0.1) };
+    const figuresOf = (changes: Partial<Incident>) => {
+      const figures = incidentFigures(incidentRecord({ closedScreens, ...changes }));
+      return [figures.toScreensMs, figures.screensNotClosed, figures.screensNotKnown];
+    };
+    expect(figuresOf({})).toEqual([6_000, 1, 1]);
+    expect(figuresOf({ evidenceFrom: at(-60) })).toEqual([null, 1, 1]);
   });
 
   test('draws no status before it [S4]', () => {
