@@ -168,7 +168,7 @@ function useNoticeTexts(incident: Incident, locale: YardLocale) {
   const { language } = locale;
   const namesOf = (notices: readonly IncidentNotice[]) =>
     formatList([...new Set(notices.flatMap(({ to }) => (to === null ? [] : [to])))], language);
-  const withoutDelivery = (why: 'undelivered' | 'notSent', notices: readonly IncidentNotice[]) => {
+  const withoutDelivery = (why: 'undelivered' | 'takenBack', notices: readonly IncidentNotice[]) => {
     const names = namesOf(notices);
     if (notices.length === 0) return '';
     return names === '' ? t(`entry.${why}`, { count: notices.length }) : t(`entry.${why}To`, { names });
@@ -189,11 +189,11 @@ function useNoticeTexts(incident: Incident, locale: YardLocale) {
       unwatched: t('entry.unwatched', { title }),
     };
     const inState = (state: IncidentNotice['state']) => notices.filter((notice) => notice.state === state);
-    const [delivered, failed, notSent] = [inState('delivered'), inState('failed'), inState('superseded')];
+    const [delivered, failed, takenBack] = [inState('delivered'), inState('failed'), inState('superseded')];
     const times = delivered.flatMap(({ deliveredAt }) =>
       deliveredAt === null ? [] : [recordMs(deliveredAt)],
     );
-    const names = namesOf(notices.filter((notice) => !notSent.includes(notice)));
+    const names = namesOf(notices.filter((notice) => !takenBack.includes(notice)));
     const wasDelivered =
       times.length === 0
         ? ''
@@ -203,7 +203,7 @@ function useNoticeTexts(incident: Incident, locale: YardLocale) {
       note: sentences(
         wasDelivered,
         names === '' ? '' : t('entry.to', { names }),
-        withoutDelivery('notSent', notSent),
+        withoutDelivery('takenBack', takenBack),
       ),
       warning: withoutDelivery('undelivered', failed),
     };

@@ -103,6 +103,16 @@ describe('the pages of a record', () => {
     expect(messageIn('en-US')).toMatch(/^Yard is Open;/);
   });
 
+  test.each([
+    ['en-US', 'taken back, no longer needed'],
+    ['fr-CA', 'repris, devenu inutile'],
+  ] as const)('say in %s that a notice was taken back, not that it was not sent [S4]', (language, text) => {
+    const [, notice] = incidentRecord().notices;
+    const record = incidentRecord({ notices: [{ ...notice!, state: 'superseded' }] });
+    const [row] = incidentTables(record, incidentWords(record, language, 0))[2]!.rows;
+    expect(row?.[4]).toBe(text);
+  });
+
   test('name who removed an override [S9]', () => {
     const overrides = incidentRecord().overrides.map((override) => ({ ...override, endedBy: 'Jo Park' }));
     const record = incidentRecord({ overrides });

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-describe('a notification that was taken back before it was sent', () => {
+describe('a notification that was taken back', () => {
   const [sent, failed] = RECORD.notices;
   const takenBack = { ...failed!, state: 'superseded' as const };
 
@@ -68,14 +68,28 @@ describe('a notification that was taken back before it was sent', () => {
     showIncident(async () => incidentRecord({ notices: [sent!, takenBack] }));
     await screen.findByRole('heading', { level: 1 });
     expect(entries()).toContain(
-      '12:00:06 PM2 notifications: Lightning Alert1 delivered by 12:00:12 PM. To A. Reyes. Not sent, no longer needed: L. Ortiz.',
+      '12:00:06 PM2 notifications: Lightning Alert1 delivered by 12:00:12 PM. To A. Reyes. Taken back, no longer needed: L. Ortiz.',
     );
+  });
+
+  test.each([
+    [1, '1 repris, devenu inutile.'],
+    [2, '2 repris, devenus inutiles.'],
+  ])('is not said to be unsent in French where %d may have arrived [S4]', async (count, text) => {
+    const notices = Array.from({ length: count }, () => ({ ...takenBack, to: null }));
+    showIncident(async () => incidentRecord({ notices }), { language: 'fr-CA' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(entries().some((entry) => entry.endsWith(text))).toBe(true);
+    cleanup();
+    showIncident(async () => incidentRecord({ notices: [takenBack] }), { language: 'fr-CA' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(entries().some((entry) => entry.endsWith('Repris, devenus inutiles : L. Ortiz.'))).toBe(true);
   });
 
   test('is counted for readers who are told no names', async () => {
     showIncident(async () => incidentRecord({ notices: [{ ...takenBack, to: null }] }));
     await screen.findByRole('heading', { level: 1 });
-    expect(entries()).toContain('12:00:06 PM1 notification: Lightning Alert1 not sent, no longer needed.');
+    expect(entries()).toContain('12:00:06 PM1 notification: Lightning Alert1 taken back, no longer needed.');
   });
 });
 
