@@ -1,4 +1,5 @@
 import type { Incident } from '#contracts/incident.ts';
+import { recordMs } from '#contracts/incidentFigures.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { followChain, type Link } from '../../storage/record/chain.ts';
 import type { EvidenceRepository } from '../../storage/repositories/evidenceRepository.ts';
@@ -15,15 +16,19 @@ type Evidence = Pick<EvidenceRepository, 'partOf' | 'links' | 'start' | 'keptFro
 /**
  * Whether the part of the evidence that reaches over a time is as it was sealed, and since when evidence is kept where some
  * that the record rests on may be gone. To be read last: what is removed meanwhile is told of then.
+ *
+ * @param overrides Those in effect at some instant of that time: the verdict that one decided is as old as it.
  */
 export async function incidentEvidence(
   evidence: Evidence,
   fromMs: number,
   toMs: number,
+  overrides: Incident['overrides'],
 ): Promise<Pick<Incident, 'seal' | 'evidenceFrom'>> {
   const seal = await sealOf(evidence, fromMs, toMs);
   const keptFromMs = await evidence.keptFromMs();
-  if (keptFromMs === null || keptFromMs <= fromMs - LOOK_BACK_MS) return { seal };
+  const setMs = overrides.map(({ at }) => recordMs(at));
+  if (keptFromMs === null || keptFromMs <= Math.min(fromMs - LOOK_BACK_MS, ...setMs)) return { seal };
   return { seal, evidenceFrom: isoInstant(keptFromMs) };
 }
 

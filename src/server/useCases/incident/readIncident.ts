@@ -108,7 +108,7 @@ export async function readIncident(
     verdicts: verdicts.list,
     ...people.lists,
     ...screens.lists,
-    ...(await incidentEvidence(repositories.evidence, fromMs, toMs)),
+    ...(await incidentEvidence(repositories.evidence, fromMs, toMs, people.lists.overrides)),
     isCut: [lightning, verdicts, people, screens].some((part) => part?.isCut === true),
   };
 }

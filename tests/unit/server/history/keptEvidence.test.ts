@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Incident } from '#contracts/incident.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { runAdmin } from '#server/composition/admin/adminMain.ts';
+import { overrides } from '#server/storage/tables/events.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { at, openIncidentStore, verdict } from './incidentStore.ts';
 
@@ -14,6 +15,20 @@ afterEach(() => store.storage.close());
 
 const lost = (minutes: number, count: number) =>
   ({ kind: 'entries.lost', atMs: at(minutes), count }) as const;
+
+const NEXT_DAY = 24 * 60;
+
+/** The record as it is where the closing began a minute before the same time of the next day. */
+async function readNextDay() {
+  const { repositories, read } = store;
+  const { eventHistory } = repositories;
+  const found = (await eventHistory.find({ clientId: 'ACME', facilityId: 'YARD' }, 'closing'))!;
+  const lateStart = { ...found, beganAtMs: at(NEXT_DAY - 1), endedAtMs: at(NEXT_DAY) };
+  return read('closing', {
+    repositories: { ...repositories, eventHistory: { ...eventHistory, find: async () => lateStart } },
+    clock: { nowMs: () => at(2 * NEXT_DAY) },
+  });
+}
 
 describe('the record of a closing whose evidence was removed in part', () => {
   test('says since when it is kept, never that it is whole [S4]', async () => {
@@ -32,19 +47,30 @@ describe('the record of a closing whose evidence was removed in part', () => {
   });
 
   test('says nothing of that where what it rests on is kept', async () => {
-    const { repositories, read } = store;
-    const nextDay = 24 * 60;
-    await repositories.evidence.append([verdict(nextDay, 'OPEN', 'UNKNOWN')]);
+    const { repositories } = store;
+    await repositories.evidence.append([verdict(NEXT_DAY, 'OPEN', 'UNKNOWN')]);
     await repositories.evidence.prune(at(-30), at(240), 100);
-    const { eventHistory } = repositories;
-    const found = (await eventHistory.find({ clientId: 'ACME', facilityId: 'YARD' }, 'closing'))!;
-    const lateStart = { ...found, beganAtMs: at(nextDay - 1), endedAtMs: at(nextDay) };
-    const incident = await read('closing', {
-      repositories: { ...repositories, eventHistory: { ...eventHistory, find: async () => lateStart } },
-      clock: { nowMs: () => at(2 * nextDay) },
-    });
+    const incident = await readNextDay();
     expect(incident.seal.state).toBe('whole');
     expect(incident).not.toHaveProperty('evidenceFrom');
+  });
+
+  test('says so where an override had been set before that, whose status is gone [S9][S4]', async () => {
+    const { repositories, storage } = store;
+    const keptMinutes = NEXT_DAY - 8 * 60;
+    await repositories.evidence.append([
+      verdict(keptMinutes, 'OPEN', 'UNKNOWN'),
+      verdict(NEXT_DAY, 'CLOSED', 'OPEN'),
+    ]);
+    await repositories.evidence.prune(at(keptMinutes), at(NEXT_DAY), 100);
+    const setAt = (minutes: number) =>
+      storage.db
+        .update(overrides)
+        .set({ setAtMs: at(minutes), expiresAtMs: at(2 * NEXT_DAY), endedAtMs: at(NEXT_DAY) });
+    await setAt(keptMinutes);
+    expect(await readNextDay()).not.toHaveProperty('evidenceFrom');
+    await setAt(keptMinutes - 1);
+    expect(await readNextDay()).toMatchObject({ evidenceFrom: isoInstant(at(keptMinutes)) });
   });
 });
 
