@@ -15,14 +15,14 @@ export type IncidentFigures = {
   readonly inside: number | null;
   /** null as above, or none was near. */
   readonly closest: IncidentStrike | null;
-  /** From the begin of the alert to the first verdict CLOSED, ms; null: not recorded, or perhaps kept no longer. */
+  /** From the begin of the alert to the first verdict CLOSED, ms; null: not recorded, or perhaps lost or kept no longer. */
   readonly toClosedMs: number | null;
   /**
    * From the begin of the alert until the last screen that showed CLOSED did, ms; null: none did, none was connected, or
-   * evidence of others may be gone (S4).
+   * evidence of others may be lost or kept no longer (S4).
    */
   readonly toScreensMs: number | null;
-  /** Screens that were connected when the alert began and did not show CLOSED before it was over; of what is kept. */
+  /** Screens that were connected when the alert began and did not show CLOSED before it was over; of what is known. */
   readonly screensNotClosed: number;
   /** Screens of which it is not known whether or when they did. */
   readonly screensNotKnown: number;
@@ -36,7 +36,7 @@ export function recordMs(iso: string): number {
 
 /**
  * What screens were given over the recorded time.
- * Before the first known verdict, and while no process judged, is no span (S4).
+ * Before the first known verdict, while no process judged, and where a verdict in between was lost, is no span (S4).
  */
 export function verdictSpans({
   verdicts,
@@ -48,7 +48,7 @@ export function verdictSpans({
   if (first === undefined) return [];
   const known = verdicts.map(({ at, verdict, isOverride }, nth) => ({
     fromMs: recordMs(at),
-    toMs: heldUntilMs(verdicts[nth + 1]) ?? recordMs(to),
+    toMs: heldUntilMs(verdict, verdicts[nth + 1]) ?? recordMs(to),
     verdict,
     isOverride,
   }));
@@ -69,10 +69,10 @@ export function verdictSpans({
 }
 
 /** Until when a verdict held that another followed, epoch ms; null: none followed. */
-function heldUntilMs(next: IncidentVerdict | undefined): number | null {
+function heldUntilMs(verdict: string, next: IncidentVerdict | undefined): number | null {
   if (next === undefined) return null;
-  if (next.before !== null) return recordMs(next.at);
-  // another process found this one as it began
+  if (next.before === verdict) return recordMs(next.at);
+  // another process found this one as it began, or what came between was lost
   return next.judgedUntil === undefined
     ? Number.NEGATIVE_INFINITY
     : Math.min(recordMs(next.judgedUntil), recordMs(next.at));
@@ -90,22 +90,23 @@ export function strikesInside({ strikes, alertRadiusM }: Pick<Incident, 'strikes
 
 /** Counts what a record holds. */
 export function incidentFigures(incident: Incident): IncidentFigures {
-  const { strikes, start, verdicts, notices, closedScreens, evidenceFrom = start } = incident;
+  const { strikes, start, verdicts, notices, closedScreens, seal, evidenceFrom = start } = incident;
   const isKnown = strikes !== null && strikes.state !== 'gone';
   const list = isKnown ? strikes.list : [];
+  const isLost = (seal.lost ?? 0) > 0;
   const isFirstKept = recordMs(evidenceFrom) <= recordMs(start);
   const closed = verdicts.find(({ verdict, at }) => verdict === 'CLOSED' && recordMs(at) >= recordMs(start));
   const { lastAt, connected, notKnown = 0 } = closedScreens;
   return {
     toScreensMs:
-      lastAt === null || incident.evidenceFrom !== undefined
+      lastAt === null || isLost || incident.evidenceFrom !== undefined
         ? null
         : Math.max(0, recordMs(lastAt) - recordMs(start)),
     screensNotClosed: connected - closedScreens.closed - notKnown,
     screensNotKnown: notKnown,
     inside: isKnown ? strikesInside(incident).length : null,
     closest: list.toSorted((a, b) => a.distanceM - b.distanceM)[0] ?? null,
-    toClosedMs: closed === undefined || !isFirstKept ? null : recordMs(closed.at) - recordMs(start),
+    toClosedMs: closed === undefined || isLost || !isFirstKept ? null : recordMs(closed.at) - recordMs(start),
     told: {
       all: notices.length,
       delivered: notices.filter(({ state }) => state === 'delivered').length,

@@ -46,6 +46,29 @@ describe('a record whose evidence is kept in part', () => {
   });
 });
 
+describe('a record whose evidence has gaps', () => {
+  test('tells no times to CLOSED, since an earlier status or an open screen may be lost [S4]', () => {
+    const lost = incidentFigures(incidentRecord({ seal: { ...RECORD.seal, lost: 1 } }));
+    expect([lost.toClosedMs, lost.toScreensMs]).toEqual([null, null]);
+    const whole = incidentFigures(RECORD);
+    expect([whole.toClosedMs, whole.toScreensMs]).toEqual([3_000, 6_000]);
+  });
+
+  test('draws no status until one that followed another [S4]', () => {
+    // it opened in between, of which nothing was stored
+    const spans = verdictSpans({
+      ...RECORD,
+      verdicts: [closed!, { ...closed!, at: at(20), before: 'OPEN' }],
+    });
+    expect(spans.map(({ verdict, fromMs, toMs }) => [verdict, isoInstant(fromMs), isoInstant(toMs)])).toEqual(
+      [
+        ['WARNING', RECORD.from, closed!.at],
+        ['CLOSED', at(20), RECORD.to],
+      ],
+    );
+  });
+});
+
 test.each([
   ['en-US', 'Has gapsThe chain is unbroken, but 7 entries of the evidence were never stored.'],
   ['fr-CA', 'LacunesLa chaîne est intacte, mais 7 entrées de preuve n’ont jamais été enregistrées.'],
