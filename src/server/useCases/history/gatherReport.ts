@@ -3,12 +3,14 @@ import type { Facility } from '#contracts/facility.ts';
 import { toEventTraits } from '#contracts/toActiveEvent.ts';
 import { toPastAlert } from '#contracts/toPastAlert.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { ListedEntry } from '../../storage/repositories/auditRepository.ts';
 import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
 import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
+import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { unitsOf } from '../notices/noticeFigures.ts';
 import { readAlertHistory } from './alertHistory.ts';
-import { removersOf } from './overrideRemovers.ts';
+import { removersOf, type OverrideRemovers } from './overrideRemovers.ts';
 import { MOST_ENTRIES, type ReportData, type ReportNotice } from './reportData.ts';
 
 export type GatherDependencies = {
@@ -44,13 +46,10 @@ export async function gatherReport(
   const stretch = { clientId, facilityIds, fromMs, toMs, limit: MOST_ENTRIES + 1 };
   const items = await readAlertHistory(eventHistory, { ...stretch, visible: facilities });
   const setOverrides = await overrides.list(stretch);
-  const ends = await audit.list(
-    { clientId, what: 'override', fromMs, toMs: asOfMs },
-    { beforeGid: null, limit: stretch.limit },
-  );
+  const removers = await readRemovers(audit, { clientId, fromMs }, setOverrides);
   const told = await notices.list(stretch);
   const silences = await displaySilences.list(stretch);
-  const lists = [setOverrides, ends, told, silences];
+  const lists = [setOverrides, told, silences];
   const person = await people.findById(personId);
   return {
     order,
@@ -62,11 +61,29 @@ export async function gatherReport(
     traits: toEventTraits(metadata),
     alerts: items.map(toPastAlert),
     overrides: setOverrides.slice(0, MOST_ENTRIES),
-    removers: removersOf(ends),
+    removers,
     notices: told.slice(0, MOST_ENTRIES).map(toReportNotice),
     silences: silences.slice(0, MOST_ENTRIES),
     isCut: lists.some(({ length }) => length > MOST_ENTRIES),
   };
+}
+
+/** Who ended overrides; of an end that happened more often at the client than a list is long, nobody is named. */
+async function readRemovers(
+  audit: GatherDependencies['repositories']['audit'],
+  { clientId, fromMs }: { readonly clientId: string; readonly fromMs: number },
+  listed: readonly OverrideRecord[],
+): Promise<OverrideRemovers> {
+  const endsMs = listed.flatMap(({ endedAtMs }) => endedAtMs ?? []);
+  if (endsMs.length === 0) return {};
+  const toMs = endsMs.reduce((last, atMs) => Math.max(last, atMs)) + 1;
+  const place = { beforeGid: null, limit: MOST_ENTRIES + 1 };
+  const found: ListedEntry[][] = [];
+  for (const what of ['override.removed', 'override.replaced'] as const) {
+    const ends = await audit.list({ clientId, what, fromMs, toMs }, place);
+    if (ends.length <= MOST_ENTRIES) found.push(ends);
+  }
+  return removersOf(found.flat());
 }
 
 function toReportFacility(
