@@ -58,10 +58,11 @@ function drawFront(
   if (incident.movedTo !== undefined)
     drawText(doc, fillText(texts.moved, { place: positionText(incident) }), 'mark');
   if (!incident.tellsNames) drawText(doc, texts.noNames, 'faint');
-  const { state, first, last, hash, lost = 0 } = incident.seal;
-  const seal = { first: String(first), last: String(last), hash: hash ?? '' };
-  drawText(doc, fillText(texts.seal[state], seal), state === 'broken' ? 'mark' : 'plain');
-  if (lost > 0) drawText(doc, fillText(texts.seal.lost, { count: formatNumber(lost, 0, language) }), 'mark');
+  const { first, last, hash, lost = 0 } = incident.seal;
+  const state = lost > 0 ? 'lost' : incident.seal.state;
+  const count = formatNumber(lost, 0, language);
+  const seal = { first: String(first), last: String(last), hash: hash ?? '', count };
+  drawText(doc, fillText(texts.seal[state], seal), state === 'broken' || state === 'lost' ? 'mark' : 'plain');
   drawText(doc, texts.basis, 'faint');
 }
 

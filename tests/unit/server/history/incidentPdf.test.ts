@@ -137,14 +137,20 @@ describe('the pages of a record', () => {
   });
 
   test.each([
-    ['en-US', 'GAPS: entries of the evidence that were never stored: 1,200.'],
-    ['fr-CA', 'LACUNES (entrées de preuve jamais enregistrées : 1 200).'],
-  ] as const)('say in %s that evidence was lost [S4]', async (language, text) => {
+    ['en-US', 'GAPS: entries of the evidence that were never stored: 1,200.', 'Verified'],
+    ['fr-CA', 'LACUNES (entrées de preuve jamais enregistrées : 1 200).', 'Vérifié'],
+  ] as const)('say in %s that evidence was lost, and not that it is verified [S4]', async (...row) => {
+    const [language, text, verified] = row;
     const { seal } = incidentRecord();
     const pagesOf = async (incident: Incident) =>
       plain(pdfText(await incidentPdf({ incident, language, unitSystem: 0 })));
-    expect(await pagesOf(incidentRecord({ seal: { ...seal, lost: 1_200 } }))).toContain(text);
-    expect(await pagesOf(incidentRecord())).not.toContain(text.slice(0, 7));
+    const withGaps = await pagesOf(incidentRecord({ seal: { ...seal, lost: 1_200 } }));
+    expect(withGaps).toContain(text);
+    expect(withGaps).toContain(seal.hash);
+    expect(withGaps).not.toContain(verified);
+    const whole = await pagesOf(incidentRecord());
+    expect(whole).toContain(verified);
+    expect(whole).not.toContain(text.slice(0, 7));
   });
 
   test.each([
