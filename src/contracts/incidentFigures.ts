@@ -97,13 +97,15 @@ export function incidentFigures(incident: Incident): IncidentFigures {
   const isFirstKept = recordMs(evidenceFrom) <= recordMs(start);
   const closed = verdicts.find(({ verdict, at }) => verdict === 'CLOSED' && recordMs(at) >= recordMs(start));
   const { lastAt, connected, notKnown = 0 } = closedScreens;
+  const notShown = connected - closedScreens.closed - notKnown;
   return {
     toScreensMs:
       lastAt === null || isLost || incident.evidenceFrom !== undefined
         ? null
         : Math.max(0, recordMs(lastAt) - recordMs(start)),
-    screensNotClosed: connected - closedScreens.closed - notKnown,
-    screensNotKnown: notKnown,
+    // that a screen showed it may be among what was lost
+    screensNotClosed: isLost ? 0 : notShown,
+    screensNotKnown: isLost ? notKnown + notShown : notKnown,
     inside: isKnown ? strikesInside(incident).length : null,
     closest: list.toSorted((a, b) => a.distanceM - b.distanceM)[0] ?? null,
     toClosedMs: closed === undefined || isLost || !isFirstKept ? null : recordMs(closed.at) - recordMs(start),

@@ -30,7 +30,7 @@ describe('a record whose evidence is kept in part', () => {
     expect(incidentFigures(incidentRecord(whole)).toClosedMs).toBe(3_000);
   });
 
-  test('tells no time to all screens CLOSED, since one that stayed open may be among what is gone [S4]', () => {
+  test('tells no time to all screens CLOSED, since one that stayed open may be among what is gone or lost [S4]', () => {
     const closedScreens = { connected: 3, closed: 1, notKnown: 1, lastAt: at(0.1) };
     const figuresOf = (changes: Partial<Incident>) => {
       const figures = incidentFigures(incidentRecord({ closedScreens, ...changes }));
@@ -38,6 +38,8 @@ describe('a record whose evidence is kept in part', () => {
     };
     expect(figuresOf({})).toEqual([6_000, 1, 1]);
     expect(figuresOf({ evidenceFrom: at(-60) })).toEqual([null, 1, 1]);
+    // that a screen showed it may be lost too: none is told not to have turned CLOSED
+    expect(figuresOf({ seal: { ...RECORD.seal, lost: 1 } })).toEqual([null, 0, 2]);
   });
 
   test('draws no status before it [S4]', () => {
