@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 const MOVE_MS = 260;
 
 /** Place of a tile in the page's own layout, px: neither a running move nor the orbit of the page counts. */
-type Place = { readonly left: number; readonly top: number; readonly isKnown: boolean };
+type Place = { readonly left: number; readonly top: number };
 
 /**
  * Lets tiles glide to their new places, except where motion is to be reduced, and with their first status: then all would
@@ -19,11 +19,10 @@ export function useMovedTiles(): (frame: HTMLElement | null) => void {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const tile of frame.current?.querySelectorAll<HTMLElement>('a.wall-tile') ?? []) {
       const id = tile.dataset['yard'] ?? '';
-      const isKnown = tile.dataset['status'] !== 'loading';
-      const place = { left: tile.offsetLeft, top: tile.offsetTop, isKnown };
+      const place = { left: tile.offsetLeft, top: tile.offsetTop };
       const old = before.get(id);
-      now.set(id, place);
-      if (isStill || !old?.isKnown || (old.left === place.left && old.top === place.top)) continue;
+      if (tile.dataset['status'] !== 'loading') now.set(id, place);
+      if (old === undefined || isStill || (old.left === place.left && old.top === place.top)) continue;
       tile.animate(
         [
           { transform: `translate(${old.left - place.left}px, ${old.top - place.top}px)` },
