@@ -34,6 +34,11 @@ export function recordMs(iso: string): number {
   return instantMs(iso) ?? Number.NaN;
 }
 
+/** How the evidence of a record stands, for its reader: a whole chain may tell of entries that were never stored. */
+export function sealState({ state, lost = 0 }: Incident['seal']): Incident['seal']['state'] | 'lost' {
+  return lost > 0 ? 'lost' : state;
+}
+
 /**
  * What screens were given over the recorded time.
  * Before the first known verdict, while no process judged, and where a verdict in between was lost, is no span (S4).
@@ -93,7 +98,7 @@ export function incidentFigures(incident: Incident): IncidentFigures {
   const { strikes, start, verdicts, notices, closedScreens, seal, evidenceFrom = start } = incident;
   const isKnown = strikes !== null && strikes.state !== 'gone';
   const list = isKnown ? strikes.list : [];
-  const isLost = (seal.lost ?? 0) > 0;
+  const isLost = sealState(seal) === 'lost';
   const isFirstKept = recordMs(evidenceFrom) <= recordMs(start);
   const closed = verdicts.find(({ verdict, at }) => verdict === 'CLOSED' && recordMs(at) >= recordMs(start));
   const { lastAt, connected, notKnown = 0 } = closedScreens;

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { incidentFigures, recordMs } from '#contracts/incidentFigures.ts';
+import { incidentFigures, recordMs, sealState } from '#contracts/incidentFigures.ts';
 import { formatDelay } from '#domain/time/formatDelay.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import type { IncidentProps } from './incidentView.ts';
@@ -51,7 +51,7 @@ export function IncidentFacts({ incident, locale }: IncidentProps) {
 function Seal({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
   const { entries, first, last, lost = 0 } = incident.seal;
-  const state = lost > 0 ? 'lost' : incident.seal.state;
+  const state = sealState(incident.seal);
   const time = formatMoment(recordMs(incident.asOf), recordMs(incident.start), locale);
   const note = {
     whole: () => t('seal.wholeNote', { count: entries, time }),

@@ -1,5 +1,5 @@
 import type { Incident, IncidentStrikes } from '#contracts/incident.ts';
-import { incidentFigures, recordMs } from '#contracts/incidentFigures.ts';
+import { incidentFigures, recordMs, sealState } from '#contracts/incidentFigures.ts';
 import { fillText } from '#domain/language/fillText.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { formatDelay } from '#domain/time/formatDelay.ts';
@@ -59,7 +59,7 @@ function drawFront(
     drawText(doc, fillText(texts.moved, { place: positionText(incident) }), 'mark');
   if (!incident.tellsNames) drawText(doc, texts.noNames, 'faint');
   const { first, last, hash, lost = 0 } = incident.seal;
-  const state = lost > 0 ? 'lost' : incident.seal.state;
+  const state = sealState(incident.seal);
   const count = formatNumber(lost, 0, language);
   const seal = { first: String(first), last: String(last), hash: hash ?? '', count };
   drawText(doc, fillText(texts.seal[state], seal), state === 'broken' || state === 'lost' ? 'mark' : 'plain');
