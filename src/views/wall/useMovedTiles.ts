@@ -6,9 +6,13 @@ const MOVE_MS = 260;
 /** Place of a tile in the page's own layout, px: neither a running move nor the orbit of the page counts. */
 type Place = { readonly left: number; readonly top: number };
 
+/** Of tiles that do not glide with their next status: it comes for all of them at once, and they would cross each other. */
+const NOT_KNOWN = ['loading', 'unknown'];
+
 /**
- * Lets tiles glide to their new places, except where motion is to be reduced, and with their first status: then all would
- * cross each other at once. @returns the ref of their frame.
+ * Lets tiles of a known status glide to their new places, except where motion is to be reduced.
+ *
+ * @returns the ref of their frame.
  */
 export function useMovedTiles(): (frame: HTMLElement | null) => void {
   const frame = useRef<HTMLElement | null>(null);
@@ -21,7 +25,7 @@ export function useMovedTiles(): (frame: HTMLElement | null) => void {
       const id = tile.dataset['yard'] ?? '';
       const place = { left: tile.offsetLeft, top: tile.offsetTop };
       const old = before.get(id);
-      if (tile.dataset['status'] !== 'loading') now.set(id, place);
+      if (!NOT_KNOWN.includes(tile.dataset['status'] ?? '')) now.set(id, place);
       if (old === undefined || isStill || (old.left === place.left && old.top === place.top)) continue;
       tile.animate(
         [

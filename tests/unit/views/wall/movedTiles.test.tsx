@@ -59,10 +59,13 @@ test('tiles glide to their new places in 260 ms, each from where it stood', () =
   ]);
 });
 
-test('a tile stands at its place at once with its first status', () => {
-  show(tiles('loading', 'a', 'b'), tiles('open', 'b', 'a'));
-  expect(glides).toEqual([]);
-});
+test.each(['loading', 'unknown'])(
+  'a tile that was %s stands at its place at once with its status',
+  (status) => {
+    show(tiles(status, 'a', 'b'), tiles('open', 'b', 'a'));
+    expect(glides).toEqual([]);
+  },
+);
 
 test('no tile glides where motion is to be reduced', () => {
   isReduced = true;
