@@ -134,6 +134,20 @@ for (const language of ['en-US', 'fr-CA'])
       expect(await cutCounts(page)).toEqual([]);
     });
 
+test('on a phone the mark of a simulation stands clear of the layers button beside a facility [S14][FAC-01]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/NORTHGATE_YARD/0/0/`);
+  await expect(page.getByRole('complementary', { name: 'Northgate Yard' })).toBeVisible();
+  // with both ages beside it, the mark has the least room
+  await expect(page.locator('.maphome-ages')).toContainText(/Lightning.*Weather/);
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await hiddenPartsOf(page.locator('.mapsimulation')), `${width} px`).toBe(0);
+  }
+});
+
 /** Counts of which a part is not visible. */
 async function cutCounts(page: Page): Promise<string[]> {
   const counts = await page.locator('.mapcount').all();
