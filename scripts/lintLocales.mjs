@@ -13,6 +13,8 @@ import { FACTS_FILE, languageFiles, languagesIn, SOURCE_LANGUAGE } from './langu
 
 /** French sets a hard space before these, and after the first one of quotation marks: a line must not begin with them. */
 const SOFT_FRENCH = / [:;!?»%](?!\w)|« |[\w}»)’];(?!\w)/u;
+/** French runs these together with a name that begins with a vowel ("d'Ada"), which a text cannot know. */
+const UNELIDED_FRENCH = /\b(de|que) \{+(client|facility|id|name|person|title|yard)\}/iu;
 const PLURALS = /_(zero|one|two|few|many|other)$/;
 
 const root = process.argv[2] ?? '.';
@@ -77,6 +79,8 @@ function checkLanguage(language) {
     if (!known.has(baseOf(key))) report(where, `${key} is not in ${SOURCE_LANGUAGE}.`);
     if (text.trim() === '') report(where, `${key} is empty.`);
     if (language.startsWith('fr') && SOFT_FRENCH.test(text)) report(where, `${key} lacks a hard space.`);
+    if (language.startsWith('fr') && UNELIDED_FRENCH.test(text))
+      report(where, `${key} has "de" or "que" before a name.`);
     const model = source.get(key) ?? source.get(`${baseOf(key)}_other`);
     if (model !== undefined && placeholdersOf(model) !== placeholdersOf(text)) {
       report(

@@ -60,6 +60,12 @@ describe('the check of the texts', () => {
     expect(lint().stderr).toContain('locales/fr-CA: wall:announcedMany_one lacks a hard space.');
   });
 
+  it('finds a French word that a name may ask to be cut short', () => {
+    edit('locales/fr-CA/admin.json', 'du compte {{name}}', 'de {{name}}');
+
+    expect(lint().stderr).toContain('locales/fr-CA: admin:access.of has "de" or "que" before a name.');
+  });
+
   it('finds a plural form that French needs', () => {
     edit('locales/fr-CA/common.json', '"found_many"', '"found_lots"');
 

@@ -100,7 +100,7 @@ describe('a letter as HTML', () => {
     expect(html).toContain('alt="Map of the area around Northgate Yard"');
     expect(picture).not.toBeNull();
     const french = await htmlOf({ event: wind, reader: LEA }, HEAD, mapsOf([], []));
-    expect(french.html).toContain('alt="Carte des environs de Northgate Yard"');
+    expect(french.html).toContain('alt="Carte des environs du site Northgate Yard"');
     expect((await htmlOf({ event: wind })).picture).toBeNull();
     expect((await htmlOf({ event: eventOf('wind_level2') }, HEAD, mapsOf([], []))).picture).toBeNull();
   });
