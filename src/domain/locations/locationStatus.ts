@@ -1,4 +1,4 @@
-import { isOverrideEvent, opensYard, type ActiveEvent } from '../alerting/activeEvent.ts';
+import { isOverrideEvent, type ActiveEvent } from '../alerting/activeEvent.ts';
 import { yardStatusOf } from '../alerting/alertStatus.ts';
 import {
   facilityKey,
@@ -9,7 +9,7 @@ import {
 } from '../alerting/clientAlerts.ts';
 import { hasEnded } from '../alerting/eventEnd.ts';
 import { isCurrent } from '../alerting/isCurrent.ts';
-import { isOverrideInEffect } from '../alerting/overrideInForce.ts';
+import { isOverrideInEffect, latestOverride, overrideInForce } from '../alerting/overrideInForce.ts';
 import { statusOfEvent } from '../alerting/statusOfEvent.ts';
 import { staleWeather } from '../alerting/weatherFreshness.ts';
 import { isLightningCurrent } from '../alerting/yardVerdict.ts';
@@ -39,7 +39,7 @@ type Limits = { readonly quietPeriodMs: number; readonly staleAfterMs: number };
  * 'Unknown' before anything was received, when the content, its lightning or a watched weather hazard is older than
  * its limit (lightning has that of its source, as on all other surfaces), when the location is not watched, and when an
  * event that the content still lists has passed its end. An alert, and an override that closes the yard, are shown all
- * the same, whatever else is unknown (S2).
+ * the same, whatever else is unknown (S2). An override that a strike has ended is none, as on all other surfaces (S9).
  *
  * @param nowMs Network time, epoch ms. NaN gives 'Unknown'.
  *
@@ -58,11 +58,13 @@ export function locationStatusIn(
   const running = listed.filter((event) => !hasEnded(event, quietMs, nowMs));
   const isLightningKnown =
     alerts.watched.has(key) && isLightningCurrent(lightningOf(alerts, key), staleAfterMs, nowMs);
-  const inEffect = running.filter(
-    (event) => !isOverrideEvent(event) || isOverrideInEffect(opensYard(event), isLightningKnown),
+  const setLast = latestOverride(running.filter(isOverrideEvent), nowMs);
+  const { isSet, eventId, yardStatus } = overrideInForce(setLast, listed, null);
+  const isOverridden = isSet && isOverrideInEffect(yardStatus === 'OPEN', isLightningKnown);
+  const status = locationStatus(
+    running.filter((event) => !isOverrideEvent(event) || (isOverridden && event.id === eventId)),
   );
-  const status = locationStatus(inEffect);
-  const isHeldShut = inEffect.some((event) => isOverrideEvent(event) && !opensYard(event));
+  const isHeldShut = isOverridden && yardStatus === 'CLOSED';
   const isWeatherKnown = status === 'Override' || staleWeather(weatherOf(alerts, key), nowMs).length === 0;
   const isKnown = isLightningKnown && isWeatherKnown && running.length === listed.length;
   return isKnown || isHeldShut || status === 'Alert' ? status : 'Unknown';

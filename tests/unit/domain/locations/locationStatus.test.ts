@@ -99,6 +99,17 @@ describe('a location of a quiet client', () => {
     expect(locationStatusIn(blind, QUIET_YARD, LIMITS, NOW_MS)).toBe(word);
   });
 
+  test.each([
+    ['a strike came after the override that opens it', [lightningAlert(NOW_MS), openingOverride(NOW_MS - 1)]],
+    [
+      'the override that opens it has not begun',
+      [lightningAlert(NOW_MS - 1), openingOverride(NOW_MS + 60_000)],
+    ],
+  ])('reads Alert where %s [STATUS-20][S1][S9]', (_, events) => {
+    const alerts = clientAlerts({ [QUIET_YARD]: events }, NOW_MS);
+    expect(locationStatusIn(alerts, QUIET_YARD, LIMITS, NOW_MS)).toBe('Alert');
+  });
+
   test('reads Unknown where an event that it still lists is over under an opening override [STATUS-20][S1]', () => {
     const wind = anEvent({ status: 'ALERT' });
     const over = { ...wind, id: 'over', type: 'wind_level2', expiresAtMs: NOW_MS };
