@@ -48,6 +48,6 @@ export function facilityDisplay(
 function isLater(onMap: YardDisplay, own: YardDisplay): boolean {
   if (onMap.shown !== own.shown || onMap.isOverride || own.isOverride) return false;
   const [later, sooner] = [onMap.countdown, own.countdown];
-  if (sooner.kind !== 'running') return false;
-  return later.kind === 'running' ? later.untilMs > sooner.untilMs : later.kind !== 'over';
+  if (!('untilMs' in sooner)) return false;
+  return !('untilMs' in later) || later.untilMs > sooner.untilMs;
 }

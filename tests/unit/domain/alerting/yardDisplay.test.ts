@@ -106,6 +106,14 @@ describe('the display of a yard', () => {
     expect(facilityDisplay(old, endless, 'OPEN').countdown).toEqual(endless.countdown);
   });
 
+  it('counts down to the end by the newer answer where the time of an older one is over [S3][GAP-75]', () => {
+    const over = onYard(freshFeed([lightningAlert(NOW_MS - QUIET_MS)], { generatedAtMs: NOW_MS - 1 }));
+    expect(over).toMatchObject({ shown: 'CLOSED', countdown: { kind: 'over' } });
+    const now = onMap(freshFeed([lightningAlert(NOW_MS)]));
+    expect(facilityDisplay(over, now, 'OPEN')).toBe(now);
+    expect(facilityDisplay(now, over, 'OPEN')).toBe(now);
+  });
+
   it('stays an override in the facility view where lightning on the map would end later [GAP-75][S9]', () => {
     const closed = onYard(freshFeed([closingOverride(NOW_MS - 1), lightningAlert(NOW_MS - 29 * MINUTE_MS)]));
     const onMapNow = onMap(freshFeed([lightningAlert(NOW_MS)]));
