@@ -63,9 +63,12 @@ function decoded({ clientId, facilityId }: { clientId: string; facilityId?: stri
 
 type YardProps = YardNames & { product: Product; session: Session | null; kind: YardKind };
 
-/** Key of a page, which starts again when a user signs in or out: what it offers depends on the user. */
+/**
+ * Key of a page, which starts again when somebody signs in or out, also in the place of another person, as by a link in
+ * another tab: what it offers depends on them.
+ */
 function keyOf(session: Session | null, clientId: string): string {
-  return `${clientId} ${session === null ? 'by certificate' : 'signed in'}`;
+  return `${clientId} ${session?.email}`;
 }
 
 /** The page of a yard, or the list of facilities where the address names none. */

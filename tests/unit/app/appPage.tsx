@@ -51,7 +51,7 @@ function beginPage(): void {
 }
 
 /** Session as the browser stores it: just issued. */
-function storedSession(facts: Partial<Session>): string {
+export function storedSession(facts: Partial<Session>): string {
   const idToken = `.${btoa(JSON.stringify({ iat: Math.floor(Date.now() / 1_000) }))}.`;
   return JSON.stringify({ ...sessionGrant({}, facts).session, idToken });
 }

@@ -1,10 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
-import { closeApp, LOADED, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp, storedSession } from './appPage.tsx';
 import { alertOf, featureOf } from './yard/yardContent.ts';
 
 beforeAll(teachModalDialogs);
@@ -106,4 +106,24 @@ it('a yard page whose eta is in nanoseconds shows that the yard closes without a
   answers[ALERTS] = alertsInWind();
   await isShown('closed');
   expect(document.querySelector(".yard[data-status='closed']")).not.toBeNull();
+});
+
+it('a yard page offers a guest who was signed in by a link in another tab no report of lightning [AUTH-10][GAP-140]', async () => {
+  await openYard();
+  await isShown('open');
+  const reports = () => screen.queryAllByRole('button', { name: 'I saw or heard lightning' });
+  await waitFor(() => expect(reports()).not.toEqual([]), LOADED);
+  const key = 'session';
+  const newValue = storedSession({
+    email: 'guest@ACME.invalid',
+    refreshToken: 'of-the-guest',
+    authorities: ['guest_endpoints'],
+  });
+  localStorage.setItem(key, newValue);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  });
+  await waitFor(() => expect(reports()).toEqual([]), LOADED);
+  await isShown('open');
+  expect(reports()).toEqual([]);
 });

@@ -39,7 +39,7 @@ it.each(['alert', 'monitoring'])(
     );
     await screen.findByRole('button', { name: /full screen/i }, LOADED);
     const names = screen.getAllByRole('button').map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
-    expect(names.join()).not.toMatch(/override|open yard|profile|history|report lightning/i);
+    expect(names.join()).not.toMatch(/override|open yard|profile|history|heard lightning/i);
     expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/static/status/'))).toEqual(
       [],
     );
