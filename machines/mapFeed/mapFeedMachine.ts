@@ -125,8 +125,14 @@ export const mapFeedMachine = setup({
     }),
     noteRaise: assign(({ context }, poll: FilePoll) => {
       if (poll === 'kept') return {};
-      const at = { nowMs: poll.receivedAtMs, rules: context.rules };
-      return settle(context, { alerts: mergedAlerts(context, poll.alerts, at) });
+      const { rules, fault, doubted } = context;
+      const alerts = mergedAlerts(context, poll.alerts, { nowMs: poll.receivedAtMs, rules });
+      // a failure or doubt hides nothing that is closed (S2), and nothing better than UNKNOWN follows
+      return settle(context, {
+        alerts,
+        fault: null,
+        doubted: (fault ?? doubted) === null ? null : 'lightning',
+      });
     }),
     noteFailure: assign(({ context }, { message }: { message: string }) =>
       settle(context, { fault: message }),

@@ -28,37 +28,29 @@ export function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEven
   return alerts?.watched.has(key) ? (alerts.events.get(key) ?? []) : null;
 }
 
-/** What one facility knows of lightning, as far as this page may rely on it. */
-function lightningAt(facts: MapFacts, key: string): ReturnType<typeof feedLightningOf> | null {
-  if (facts.alerts === null) return null;
-  const known = feedLightningOf(facts.alerts, key);
-  return isLightningDoubted(facts) ? { ...known, lightningAsOfMs: null } : known;
-}
-
-function isLightningDoubted(facts: MapFacts): boolean {
-  return facts.doubted === 'lightning' || facts.isWatched !== true || isOfOtherPlaces(facts);
-}
-
 /** Watched weather of one facility; facilities with equal weather in the answer share one list. */
 export function weatherAt({ alerts }: MapFacts, key: string): readonly WeatherFreshness[] {
   return alerts === null ? [] : weatherOf(alerts, key);
 }
 
 /**
- * One facility's part of the answer as a proof; null: none was received, or the engine does not watch it.
+ * One facility's part of the answer as a proof; null: none was received, or the engine does not watch it. Without a worker
+ * no lightning is known.
  *
  * @param proven `provenFeed` of these facts, made once for many facilities.
  */
 export function feedAt(facts: MapFacts, key: string, proven = provenFeed(facts)): FeedFacts | null {
+  const { alerts, doubted, isWatched } = facts;
   const events = eventsAt(facts, key);
-  return proven === null || events === null
-    ? null
-    : { ...proven, ...lightningAt(facts, key), events, weather: weatherAt(facts, key) };
+  if (alerts === null || proven === null || events === null) return null;
+  const known = { ...proven, ...feedLightningOf(alerts, key), events, weather: weatherOf(alerts, key) };
+  const isDoubted = doubted === 'lightning' || isWatched !== true || isOfOtherPlaces(facts);
+  return isDoubted ? { ...known, lightningAsOfMs: null } : known;
 }
 
 /**
- * Answer as a proof. NaN is never current: a doubted feed proves nothing, whatever the clock says. Without a worker
- * no lightning is known.
+ * Answer as a proof, without what its facilities know. NaN is never current: a doubted feed proves nothing, whatever the
+ * clock says.
  */
 export function provenFeed(facts: MapFacts): FeedFacts | null {
   const { alerts, fault, doubted } = facts;
@@ -70,19 +62,19 @@ export function provenFeed(facts: MapFacts): FeedFacts | null {
     revokedOverride: null,
     weather: [],
     policy: null,
-    term: alerts.term,
+    term: null,
     ended: null,
     judgedAt: null,
-    lightningLimitMs: alerts.lightningLimitMs,
+    lightningLimitMs: null,
     generatedAtMs: isOpenQuestion ? Number.NaN : alerts.generatedAtMs,
-    lightningAsOfMs: isLightningDoubted(facts) ? null : alerts.lightningAsOfMs,
+    lightningAsOfMs: null,
   };
 }
 
 /** Proof of the feed alone, whatever the worker's state and the drawn list: of lightning, at any facility. */
 export function proofOf(facts: MapFacts): MapFindings['proof'] {
   const { alerts, rules, nowMs } = facts;
-  const proven = provenFeed({ ...facts, isWatched: true, listRevision: null });
+  const proven = provenFeed(facts);
   if (alerts === null || proven === null) return 'none';
   if (!isCurrent(proven.generatedAtMs, rules.staleAfterMs, nowMs)) return 'feedStale';
   const isAnyKnown =

@@ -14,7 +14,7 @@ export type ClientAlerts = {
   /** Age from which newer lightning is due by its source, ms; left out: the answer does not state it. */
   readonly lightningLateMs?: number;
   /** Lightning by `facilityKey`; of a facility that is missing here the two fields above hold. Left out: of all. */
-  readonly lightning?: ReadonlyMap<string, FacilityLightning>;
+  readonly lightning?: ReadonlyMap<string, FacilityLightning> | undefined;
   /** Watched weather hazards by `facilityKey`; null: the answer states no weather, so none is watched. */
   readonly weather: ReadonlyMap<string, readonly WeatherFreshness[]> | null;
   /** Term of the judge; null: the answer does not state it (S13). */

@@ -1,6 +1,7 @@
 import type { ActiveEvent } from './activeEvent.ts';
 import { endedOfLate, isOlder, latestTerm } from './answerOrder.ts';
 import type { ClientAlerts } from './clientAlerts.ts';
+import { isCurrent } from './isCurrent.ts';
 import {
   candidatesBeside,
   candidatesOf,
@@ -38,14 +39,21 @@ function isListedBy({ events }: ClientAlerts): (id: string) => boolean {
   };
 }
 
-/** Adds the events of an older file, or one of a lower term, to the yards that the newest one knows (S13). */
+/**
+ * Adds the events of an older file, or one of a lower term, to the yards that the newest one knows (S13). Where that one is
+ * too old to know any, it is taken for what it closes, and of lightning nothing is known (S1, S2).
+ */
 function raiseByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): ClientAlerts {
+  const term = latestTerm(held.term, received.term);
+  const isKnown = (file: ClientAlerts) => isCurrent(file.generatedAtMs, at.rules.staleAfterMs, at.nowMs);
+  if (!isKnown(held) && isKnown(received))
+    return { ...received, lightning: undefined, lightningAsOfMs: null, term };
   const candidates = new Map(held.raised);
   for (const [key, events] of received.events) {
     const raised = candidatesOf(events, received.generatedAtMs, at);
     if (raised.length > 0) candidates.set(key, [...(candidates.get(key) ?? []), ...raised]);
   }
-  return { ...joined(ownOf(held), candidates, at), term: latestTerm(held.term, received.term) };
+  return { ...joined(ownOf(held), candidates, at), term };
 }
 
 /** Facts that the newest file itself lists. */

@@ -103,6 +103,46 @@ describe('what an answer does', () => {
     expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
   });
 
+  test('an older one closes what it lists after a failure, and opens nothing [S1][S2][S13]', async () => {
+    const system = await answered();
+    await system.fail('500');
+    const alert = activeEvent({ startAtMs: system.nowMs() - MINUTE_MS });
+    await system.answer(clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs(), { ageMs: SECOND_MS }));
+    expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'ALERT']);
+    expect(selectIsConfirmed(system.snapshot())).toBe(false);
+    await system.pass(MINUTE_MS + 1);
+    expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'UNKNOWN']);
+    await system.answer({ ...clientAlerts({}, system.nowMs()), ended: [] });
+    expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
+  });
+
+  test('one of a lower term closes what it lists where the one held is too old to know anything, and opens nothing [S1][S2][S13]', async () => {
+    const system = await answered({ term: 2 });
+    await system.pass(2 * MINUTE_MS);
+    const alert = activeEvent({ startAtMs: system.nowMs() - SECOND_MS });
+    const known = {
+      lightningAsOfMs: system.nowMs(),
+      lightningLimitMs: null,
+      hasSource: true,
+      isSatelliteOnly: false,
+    };
+    const lightning = new Map([QUIET_YARD, STORM_YARD].map((id) => [facilityKey(id), known]));
+    await system.answer({
+      ...clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs()),
+      term: 1,
+      lightning,
+    });
+    expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'ALERT']);
+    await system.answer({ ...clientAlerts({}, system.nowMs()), term: 1, lightning, ended: [] });
+    expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'ALERT']);
+    await system.answer({
+      ...clientAlerts({}, system.nowMs() + 1),
+      term: 2,
+      ended: [{ id: alert.id, endedAtMs: system.nowMs() }],
+    });
+    expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
+  });
+
   test('one that cannot be read beside the one held counts for itself if it is newer, and else for nothing [S1][S3]', async () => {
     const alert = activeEvent({ startAtMs: MISSION_TIME_MS });
     const broken = { [STORM_YARD]: [null as never] };
