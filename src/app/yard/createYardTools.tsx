@@ -14,6 +14,7 @@ import { createKiosk, type Kiosk } from '#app/kiosk/createKiosk.ts';
 import { followLanguage } from '#app/page/followLanguage.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { createProfile, type Profile } from './createProfile.tsx';
+import { nameFrozenTab } from './nameFrozenTab.ts';
 import { createYardOverride, roleOf } from './createYardOverride.ts';
 import { YardHistoryButton } from './YardHistoryButton.tsx';
 import type { YardSystem } from './createYardSystem.ts';
@@ -61,6 +62,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
   const { yardStatus, computeCore } = system;
   const kiosk = createKiosk(platform, { yardStatus, computeCore, siren, updates, override: override.value });
   const unfollow = followLanguage(product);
+  const unname = nameFrozenTab(window, yardStatus, () => frozenTitle(product, system));
   const profile = createProfile({ product, system, toasts, kiosk });
   const shown = {
     override: kind === 'alert' ? override.value : null,
@@ -81,6 +83,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
     toastLayer: <ToastLayer toasts={toasts} />,
     dispose() {
       unfollow();
+      unname();
       profile.dispose();
       kiosk.dispose();
       override.end();
@@ -89,6 +92,16 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
       toasts.dispose();
     },
   };
+}
+
+/** As `YardTitle` has it, which the first status waits for. */
+function frozenTitle(
+  { texts, platform: { environment } }: Product,
+  { facility: { id, name = id } }: Pick<YardSystem, 'facility'>,
+): string {
+  const t = texts.getFixedT(null, 'common');
+  const mark = environment.isSimulation ? `${t('simulation')} - ` : '';
+  return `${mark}${t('status.unknown')} - ${name}`;
 }
 
 function beginOverride(
