@@ -4,6 +4,7 @@ import { readConfig, type ServerConfig } from './composition/config/config.ts';
 import { ConfigError } from './composition/config/configError.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './useCases/identity/demoPeople.ts';
 import { LeadershipError } from './useCases/leadership/acquireLease.ts';
+import { listeningFault } from './composition/start/listeningFault.ts';
 import { startEdge, type EdgeListener } from './composition/edge/startEdge.ts';
 import { startService, type Service, type ServiceListener } from './composition/start/startService.ts';
 import { StorageError } from './storage/connection/storageError.ts';
@@ -19,13 +20,7 @@ function refuse(error: unknown): never {
 
 function isForeseen(error: unknown): error is Error {
   const kinds = [ConfigError, StorageError, ArchiveError, CatalogueError, FeedError, LeadershipError];
-  return kinds.some((kind) => error instanceof kind) || lineForListening(error) !== null;
-}
-
-function lineForListening(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') return 'is taken by another program';
-  return code === 'EACCES' ? 'may not be used by this account' : null;
+  return kinds.some((kind) => error instanceof kind);
 }
 
 function announce(config: ServerConfig, port: number): void {
@@ -100,9 +95,8 @@ async function main(): Promise<void> {
     endingOf(() => starting),
   );
   const service = await starting.catch((error: unknown) => {
-    const line = lineForListening(error);
-    if (line !== null) refuse(new ConfigError(`Port ${config.port} ${line}; choose another with PORT=….`));
-    throw error;
+    const line = listeningFault(error, config);
+    throw line === null ? error : new ConfigError(line, { cause: error });
   });
   await service.ended;
 }

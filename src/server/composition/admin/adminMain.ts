@@ -5,6 +5,7 @@ import { nameOf, openStorage } from '../../storage/openStorage.ts';
 import { createLeaseRepository } from '../../storage/repositories/leaseRepository.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import { NoDatabaseError, StorageError } from '../../storage/connection/storageError.ts';
+import { parseAppOrigins } from '../config/appOrigins.ts';
 import type { AdminCommand, CommandRow } from './adminCommand.ts';
 import { CLIENT_COMMANDS } from './clientCommands.ts';
 import { DATABASE_COMMANDS } from './databaseCommands.ts';
@@ -44,7 +45,7 @@ export async function runAdmin(
       const repositories = createRepositories(storage.db);
       const leaderOf = () => createLeaseRepository(storage.db).holder();
       const hasOwnAccounts = !env['OIDC_ISSUER'];
-      const appOrigin = env['APP_ORIGINS']?.split(',')[0]?.trim() ?? '';
+      const appOrigin = parseAppOrigins(env['APP_ORIGINS'] ?? '')?.[0] ?? '';
       const storeName = databaseUrl ? nameOf(databaseUrl) : `The database in ${dataDir}`;
       const store = { storage, storeName, repositories, leaderOf: databaseUrl ? leaderOf : async () => null };
       say(await called.command({ ...store, hasOwnAccounts, appOrigin, clock: { nowMs: () => nowMs } }));

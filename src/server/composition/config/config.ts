@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LONGEST_DAY_MS } from '#domain/alerting/pastAlert.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
 import type { Links, Support } from './appConfigOf.ts';
+import { parseAppOrigins } from './appOrigins.ts';
 import { readCommandLine, type CommandLine } from './commandLine.ts';
 import { ConfigError } from './configError.ts';
 import { missingRoleSetting, ROLE_SETTINGS, roleSettings, type RoleSettings } from './roleSettings.ts';
@@ -146,11 +147,16 @@ const WebAddress = z
 const PROXIES_EXPECTED =
   'off, a number of proxies from 1 to 10, or their networks (10.0.0.0/8,192.0.2.7) was expected';
 
+const APP_ORIGINS_EXPECTED = 'origins like https://yards.example, separated by commas, were expected';
+
+/** Besides an address, the two forms of a socket on the same machine that the driver takes. */
+const DATABASE_FORM = /^(postgres(ql)?:\/\/|socket:|\/)/u;
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: z.string().regex(DATABASE_FORM, 'postgres://USER:PASSWORD@HOST/NAME was expected').optional(),
   STANDBY: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   DEMO: z.enum(['on', 'off']).default('on'),
@@ -174,7 +180,11 @@ const Settings = z.object({
     .default('off')
     .refine((text) => parseTrustedProxies(text) !== undefined, PROXIES_EXPECTED)
     .transform((text) => parseTrustedProxies(text) ?? null),
-  APP_ORIGINS: z.string().default(''),
+  APP_ORIGINS: z
+    .string()
+    .default('')
+    .refine((text) => parseAppOrigins(text) !== null, APP_ORIGINS_EXPECTED)
+    .transform((text) => parseAppOrigins(text) ?? []),
   FRAME_ORIGINS: Origins,
   SUPPORT_WIDGET_URL: calledAddress('https://HOST/SCRIPT'),
   ANALYTICS_URL: calledAddress('https://HOST/PATH'),
@@ -256,7 +266,7 @@ export function readConfig(
     objects: objectSettings(s),
     stepDiskMb: s.STEP_DISK_MB,
     inputsDiskMb: s.INPUTS_DISK_MB,
-    appOrigins: listOf(s.APP_ORIGINS),
+    appOrigins: s.APP_ORIGINS,
     frameOrigins: listOf(s.FRAME_ORIGINS),
     trustedProxies: s.TRUST_PROXY,
     analyticsUrl: s.ANALYTICS_URL,
