@@ -1,6 +1,6 @@
 import { FIRST_WAIT_MS, LONGEST_WAIT_MS } from '../../storage/rows/noticeQueue.ts';
 
-/** Deliveries that are tried, the first included: about an hour and a half in all. */
+/** Deliveries that are tried, the first included: about an hour in all. */
 export const MOST_ATTEMPTS = 12;
 
 /**
