@@ -98,12 +98,6 @@ describe('service settings', () => {
     [{ DEMO: 'maybe' }, [], 'DEMO is "maybe"'],
     [{}, ['--replay', 'a.csv', '--kinds', '0:IC'], '--kinds is "0:IC"'],
     [{}, ['--kinds', '0=IC'], '--kinds needs --replay.'],
-    [{ DATABASE_URL: 'db.example/scc' }, [], 'DATABASE_URL is not usable: postgres://USER:PASSWORD@HOST'],
-    [{ DATABASE_URL: 'mysql://db.example/scc' }, [], 'DATABASE_URL is not usable: postgres://USER'],
-    [{ APP_ORIGINS: 'yards.example' }, [], 'APP_ORIGINS is "yards.example": origins like https://'],
-    [{ APP_ORIGINS: 'https://yards.example/app' }, [], 'APP_ORIGINS is "https://yards.example/app"'],
-    [{ APP_ORIGINS: 'https://*.yards.example' }, [], 'APP_ORIGINS is "https://*.yards.example"'],
-    [{ APP_ORIGINS: 'https://a.example,ftp://b.example' }, [], 'APP_ORIGINS is "https://a.example,ftp://'],
     [{ ROLE: 'leader' }, [], 'ROLE is "leader"'],
     [{ ROLE: 'edge', NATS_URL: 'nats://bus' }, [], 'DATABASE_URL is missing: ROLE=edge'],
     [{ ROLE: 'edge', DATABASE_URL: 'postgres://d/x' }, [], 'NATS_URL is missing: ROLE=edge'],
@@ -223,25 +217,6 @@ describe('service settings', () => {
     const env = { EVIDENCE_TSA_URL: 'http://tsa.example/tsr' };
     expect(readConfig(env, [], null).evidenceTsaUrl).toBe('http://tsa.example/tsr');
     expect(() => readConfig({ EVIDENCE_TSA_URL: 'tsa.example' }, [], null)).toThrow('EVIDENCE_TSA_URL');
-  });
-
-  test('read the addresses that people use as browsers write them [AUTH-05]', () => {
-    expect(readConfig({ APP_ORIGINS: '' }, [], null).appOrigins).toEqual([]);
-    const APP_ORIGINS = 'https://Yards.Example/, http://10.0.0.7:8080,';
-    expect(readConfig({ APP_ORIGINS }, [], null).appOrigins).toEqual([
-      'https://yards.example',
-      'http://10.0.0.7:8080',
-    ]);
-  });
-
-  test('name the database by an address, or by a socket of the machine', () => {
-    for (const DATABASE_URL of [
-      'postgres://u:p@db/scc',
-      'postgresql://db/scc',
-      'socket:/run/pg?db=scc',
-      '/run/pg scc',
-    ])
-      expect(readConfig({ DATABASE_URL }, [], null).databaseUrl).toBe(DATABASE_URL);
   });
 
   test('name who may show pages in a frame: nobody unless told', () => {
