@@ -83,6 +83,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   'alert-zones/': { by: '1,500 files and 64 MB', keptDays: null },
   'evidence-stamps/': EVIDENCE,
   'feeds/': { by: '72 hours', keptDays: 3 },
+  'glm/': { by: '1 GB of each satellite, the oldest go first', keptDays: null },
   'inputs/': { by: '`INPUTS_DISK_MB`, the oldest go first', keptDays: null },
   'policyLab/': { by: 'an hour after the last use', keptDays: 1 },
   'radar/': { by: '73 hours and 300 MB', keptDays: 4 },

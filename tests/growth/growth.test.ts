@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestStorage } from '../unit/server/storage/openTestStorage.ts';
@@ -32,6 +33,21 @@ test('each folder of the data folder that operations name has one too', async ()
     .flatMap((line) => KEPT_BY_A_READER.exec(line)?.groups?.['folder'] ?? []);
   const folders = [...new Set(named)].filter((name) => name !== 'database/');
   expect(folders.toSorted()).toEqual(
+    Object.keys(BOUNDS)
+      .filter((name) => name.endsWith('/'))
+      .toSorted(),
+  );
+});
+
+test('each folder of the data folder that the service writes has one', async () => {
+  const files = await readdir('src/server', { recursive: true });
+  // what the storage calls its data folder is `database/`
+  const sources = files.filter((name) => name.endsWith('.ts') && !name.startsWith('storage/'));
+  const texts = await Promise.all(sources.map((name) => readFile(join('src/server', name), 'utf8')));
+  const written = [...texts.join('\n').matchAll(/\bjoin\((?:\w+\.)?dataDir, '(?<folder>[\w-]+)'/gu)];
+  const folders = new Set(written.map(({ groups }) => `${groups?.['folder']}/`));
+  folders.delete('database/');
+  expect([...folders].toSorted()).toEqual(
     Object.keys(BOUNDS)
       .filter((name) => name.endsWith('/'))
       .toSorted(),
