@@ -4,6 +4,7 @@ import { StateMachine, type AnyStateMachine } from 'xstate';
 import { MACHINES } from '../../model/machines.ts';
 import { edgesOf, nodesOf } from '../../model/machineEdges.ts';
 import { MODELS } from '../../model/models.ts';
+import { codeIn, rowsIn } from '../manual/readDocuments.ts';
 
 /** Paths from here, read from the folder: what a bundler expands is kept under the content of this file. */
 const paths = readdirSync('machines', { recursive: true, encoding: 'utf8' })
@@ -20,6 +21,13 @@ const machines = [...modules].flatMap(([path, exports]) =>
     .map(([name, machine]) => ({ path, name, machine })),
 );
 
+const table = rowsIn(readFileSync('machines/README.md', 'utf8'));
+/** Names in a cell of that table: one code holds them all, with blanks between; without a code there is none. */
+const namesIn = (cell = '') =>
+  codeIn(cell)
+    .flatMap((code) => code.split(' '))
+    .toSorted();
+
 test('there are machines to check, one in each machine file', () => {
   expect(machines.length).toBeGreaterThan(0);
   expect(machines).toHaveLength(paths.length);
@@ -35,6 +43,14 @@ describe.each(machines)('$name', ({ path, name, machine }) => {
   test('is named like its file and folder, and its id is that name without "Machine"', () => {
     expect(path.endsWith(`/${machine.id}/${name}.ts`)).toBe(true);
     expect(`${machine.id}Machine`).toBe(name);
+  });
+
+  test('stands in the table of machines with its actors and its tags', () => {
+    const [, , , actors, tags] = table.find(([id]) => id === `\`${machine.id}\``) ?? [];
+    expect(namesIn(actors)).toEqual(Object.keys(machine.implementations.actors).toSorted());
+    expect(namesIn(tags)).toEqual(
+      [...new Set(nodesOf(machine.root).flatMap((node) => node.tags))].toSorted(),
+    );
   });
 
   test('takes facts, subject.happened', () => {
