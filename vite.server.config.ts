@@ -35,7 +35,8 @@ export default defineConfig({
         frameWorker: 'src/server/world/radar/frameWorker.ts',
         probabilityWorker: 'src/server/sources/mrms/probabilityWorker.ts',
       },
-      output: { entryFileNames: '[name].mjs' },
+      // all in one folder: whatever starts a thread finds it beside itself, also once several programs share that code
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
   ssr: { target: 'node' },

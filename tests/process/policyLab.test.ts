@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LabPlot, LabResult } from '#contracts/policyLab.ts';
@@ -15,6 +16,48 @@ function written(name: string, text: string): string {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 }
+
+/** Runs the built command as its script does, which would build first where something has changed. */
+const COMMAND = `
+  import('./dist/server/lab.mjs').then(async ({ runLab }) => {
+    const surroundings = { onProgress() {}, signal: new AbortController().signal };
+    process.exitCode = await runLab(process.argv.slice(1), surroundings);
+  });
+`;
+
+describe('the built command', () => {
+  it('compares policies over a recording and writes the report', () => {
+    const strikes = written(
+      'minutes.csv',
+      'time_utc,lon,lat\n2026-07-15T05:00:00Z,0,5\n2026-07-15T06:00:00Z,0,0\n',
+    );
+    const facilities = written('sites.csv', 'id,latitude,longitude\nA,0,0\n');
+    const rings = { name: 'A', alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 1_800_000 };
+    const policies = written('policies.json', JSON.stringify([rings]));
+    const report = join(folder, 'report.json');
+    const args = [strikes, '--facilities', facilities, '--policies', policies, '--report', report];
+    const { status, stderr } = spawnSync(process.execPath, ['--eval', COMMAND, '--', ...args], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ all: { policies: [{ closings: 1 }] } });
+  });
+});
+
+describe('the build', () => {
+  it('has each thread where the program that starts it looks for it', () => {
+    const programs = readdirSync('dist/server', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.m?js$/u.test(name))
+      .map((name) => join('dist/server', name));
+    const threads = programs.flatMap((program) =>
+      [
+        ...readFileSync(program, 'utf8').matchAll(/new URL\(["'](\.\/\w+\.mjs)["'], import\.meta\.url\)/gu),
+      ].map(([, name = '']) => join(dirname(program), name)),
+    );
+    expect(threads.length).toBeGreaterThan(10);
+    expect(threads.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
 
 describe('the built thread of the policy lab', () => {
   it('reads the files, tells how far it is and answers with the report', async () => {
