@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
+import { createWorkThread } from '../../platform/threads/workThread.ts';
 import type { ReportFiles } from '../../storage/rows/historyReport.ts';
 import type { ReportData } from './reportData.ts';
 
@@ -8,8 +8,9 @@ const IDLE_MS = 30_000;
 const SCRIPT = new URL('./reportWorker.mjs', import.meta.url);
 
 /** Writes reports in a thread: a long one takes seconds, and no alert may wait for it. */
-export function createReportThread(
-  threadDependencies: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS },
-) {
-  return createWorkThread<ReportData, ReportFiles>(threadDependencies);
+export function createReportThread() {
+  return createWorkThread<ReportData, ReportFiles>({
+    createWorker: () => new Worker(SCRIPT),
+    idleMs: IDLE_MS,
+  });
 }

@@ -1,17 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
-import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
+import { createWorkThread } from '../../platform/threads/workThread.ts';
 import type { Geocoder } from './geocoder.ts';
 
 const IDLE_MS = 120_000;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./gazetteerWorker.mjs', import.meta.url);
 
-const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
-
 /** The service's own geocoder: towns of the world, without a network. It knows no streets. */
-export function createGazetteerGeocoder(threadDependencies: WorkThreadOptions = ownThread): Geocoder {
-  const thread = createWorkThread<string, readonly PlaceSuggestion[]>(threadDependencies);
+export function createGazetteerGeocoder(): Geocoder {
+  const thread = createWorkThread<string, readonly PlaceSuggestion[]>({
+    createWorker: () => new Worker(SCRIPT),
+    idleMs: IDLE_MS,
+  });
   return {
     suggest: async (words) => ({ places: await thread.ask(words), isStandIn: false }),
     stop: () => thread.stop(),

@@ -26,7 +26,7 @@ export type FrameFolder = {
 };
 
 /** Takes over the frames that a folder has from an earlier run; makes the folder where it is missing. */
-export function openFrameFolder(folder: string, mostBytes = MOST_BYTES): FrameFolder {
+export function openFrameFolder(folder: string): FrameFolder {
   mkdirSync(folder, { recursive: true });
   const sizes = new Map<number, number>();
   for (const name of readdirSync(folder)) {
@@ -40,7 +40,7 @@ export function openFrameFolder(folder: string, mostBytes = MOST_BYTES): FrameFo
     let bytes = 0;
     for (const atMs of times().toReversed()) {
       bytes += sizes.get(atMs)!;
-      if (isKept(atMs, nowMs) && bytes <= mostBytes) continue;
+      if (isKept(atMs, nowMs) && bytes <= MOST_BYTES) continue;
       await rm(pathFor(atMs), { force: true });
       bytes -= sizes.get(atMs)!;
       sizes.delete(atMs);

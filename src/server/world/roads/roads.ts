@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
 import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
-import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
+import { createWorkThread } from '../../platform/threads/workThread.ts';
 import { roadOrderKey, type RoadOrder } from './roadOrder.ts';
 
 const BUDGET_BYTES = 48_000_000;
@@ -38,14 +38,11 @@ export type Roads = {
 };
 
 /** Makes each thing once while it is remembered, however many ask for it at the same time. */
-export function createRoads(
-  workerData: RoadSetup,
-  threadDependencies: WorkThreadOptions = {
+export function createRoads(workerData: RoadSetup): Roads {
+  const thread = createWorkThread<RoadOrder, Uint8Array>({
     createWorker: () => new Worker(SCRIPT, { workerData }),
     idleMs: IDLE_MS,
-  },
-): Roads {
-  const thread = createWorkThread<RoadOrder, Uint8Array>(threadDependencies);
+  });
   const make = createKeptBodies<RoadOrder>({
     budgetBytes: BUDGET_BYTES,
     keyOf: roadOrderKey,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
-import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
+import { createWorkThread } from '../../platform/threads/workThread.ts';
 import { skyOrderKey, type SkyOrder } from './skyOrder.ts';
 
 /** Pictures of 0.2 to 10 kB; a screen holds some 60, and plays through 144 hours of them. */
@@ -31,14 +31,11 @@ export type Sky = {
 export type AtmosphereSetup = { readonly seed: number; readonly stagedAtMs: number | null };
 
 /** Makes each thing once while it is remembered, however many ask for it at the same time. */
-export function createSky(
-  workerData: AtmosphereSetup,
-  threadDependencies: WorkThreadOptions = {
+export function createSky(workerData: AtmosphereSetup): Sky {
+  const thread = createWorkThread<SkyOrder, Uint8Array>({
     createWorker: () => new Worker(SCRIPT, { workerData }),
     idleMs: IDLE_MS,
-  },
-): Sky {
-  const thread = createWorkThread<SkyOrder, Uint8Array>(threadDependencies);
+  });
   const make = createKeptBodies<SkyOrder>({
     budgetBytes: BUDGET_BYTES,
     keyOf: skyOrderKey,
