@@ -1,6 +1,6 @@
 import type { FacilityViewStatus } from './facilityViewStatus.ts';
 import type { ShownStatus } from './shownStatus.ts';
-import { displayRank, yardStatusOfShown, type YardDisplay } from './yardDisplay.ts';
+import { yardStatusOfShown, type YardDisplay } from './yardDisplay.ts';
 
 /** Ranks by which a status is never shown better than one of a higher rank: a doubt outranks all that is open. */
 const DANGER: Record<ShownStatus, number> = {
@@ -36,7 +36,6 @@ export function facilityDisplay(
     isOverride: false,
     isSatelliteOnly: false,
     yardStatus: yardStatusOfShown(tables),
-    rank: displayRank(tables, false),
     countdown: { kind: 'none' },
   };
 }

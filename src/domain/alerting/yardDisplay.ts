@@ -32,8 +32,6 @@ export type YardDisplay = {
   readonly isSatelliteOnly: boolean;
   /** Whether people may work outdoors: UNKNOWN also while loading. */
   readonly yardStatus: YardStatus;
-  /** Place in a list, worst first, 0 to 6 (GAP-144). */
-  readonly rank: number;
   /** `mapRule`: one of the map's own two rules at the end of an alert decides (GAP-72), or a hidden event type. */
   readonly reason: YardVerdict['reason'] | 'mapRule';
   /** Event that decides the status and names it: the worst alert, the override or the drill; null: none. */
@@ -93,7 +91,6 @@ export function yardDisplay(verdict: YardVerdict, facts: DisplayFacts, nowMs: nu
     isDrill: drill !== null,
     isSatelliteOnly: shown === 'OPEN' && !isOverride && facts.feed?.isSatelliteOnly === true,
     yardStatus: yardStatusOfShown(shown),
-    rank: displayRank(shown, isOverride),
     reason,
     event,
     sinceMs: event === null ? null : sinceOfMs(event, isLightning),
