@@ -155,7 +155,7 @@ describe('nobody shuts', () => {
       204, 403,
     ]);
     const { rights } = people.repositories;
-    const left = await rights.holdersOf('ACME', 'admin_endpoints');
+    const left = await rights.lockAdministrators('ACME');
     expect(left).toHaveLength(1);
     for (const id of [ids[ADA]!, ids[SAM]!])
       await people.repositories.people.update(id, { disabledAtMs: null });

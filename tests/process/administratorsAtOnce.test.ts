@@ -100,7 +100,7 @@ describe('two administrators at once', () => {
       };
       await order(held, ben);
       expect(await second).toMatchObject(REFUSED);
-      expect(await repositories.rights.holdersOf('ACME', 'admin_endpoints')).toEqual([ada.id]);
+      expect(await repositories.rights.lockAdministrators('ACME')).toEqual([ada.id]);
     },
   );
 
@@ -130,7 +130,7 @@ describe('two administrators at once', () => {
     // the last order begins within the one before it
     await disabling;
     await last;
-    const left = await repositories.rights.holdersOf('ACME', 'admin_endpoints');
+    const left = await repositories.rights.lockAdministrators('ACME');
     expect(left).toEqual([giver, disabler].map(({ id }) => id));
   });
 });

@@ -99,8 +99,8 @@ async function revokeKiosk(
 ): Promise<void> {
   const standing = await repositories.kiosks.findStanding(id);
   await repositories.together(async ({ kiosks, rights, people, sessions, audit }) => {
-    // the account of the display is one of those that are held before any session (ADR 51)
-    await rights.holdersOf(clientId, 'admin_endpoints', standing === null ? [] : [standing.personId]);
+    // the account of the display is one of those that are locked before any session (ADR 51)
+    await rights.lockAdministrators(clientId, standing === null ? [] : [standing.personId]);
     await stillMay({ sessions });
     const atMs = clock.nowMs();
     const kiosk = await kiosks.revoke({ id, clientId }, { revokedAtMs: atMs, revokedBy: who });

@@ -20,19 +20,20 @@ export function createRightsRepository(db: Database, tellChanged: StandingChange
     },
 
     /**
-     * Who of a client has a right and is not disabled. In a transaction they are held until its end, so that two cannot both
-     * be the last, with `others` of the client: all in the order of their ids, so that no two transactions wait for
-     * each other.
+     * Locks the administrators of a client who are not disabled, and `others` of the client, until the transaction ends, so
+     * that two cannot both be the last: all in the order of their ids, so that no two transactions wait for each other.
+     *
+     * @returns Ids of the administrators.
      */
-    async holdersOf(clientId: string, authority: string, others: readonly string[] = []): Promise<string[]> {
-      const isHolder = sql<boolean>`(${people.disabledAtMs} is null and ${authority} = any(${people.authorities}))`;
-      const held = await db
-        .select({ id: people.id, isHolder })
+    async lockAdministrators(clientId: string, others: readonly string[] = []): Promise<string[]> {
+      const isAdmin = sql<boolean>`(${people.disabledAtMs} is null and 'admin_endpoints' = any(${people.authorities}))`;
+      const locked = await db
+        .select({ id: people.id, isAdmin })
         .from(people)
-        .where(and(eq(people.clientId, clientId), or(isHolder, inArray(people.id, [...others]))))
+        .where(and(eq(people.clientId, clientId), or(isAdmin, inArray(people.id, [...others]))))
         .orderBy(asc(people.id))
         .for('no key update'); // rows that refer to them come all the same: those of several people come in any order
-      return held.flatMap((one) => (one.isHolder ? [one.id] : []));
+      return locked.flatMap((one) => (one.isAdmin ? [one.id] : []));
     },
   };
 }

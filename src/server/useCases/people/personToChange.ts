@@ -15,7 +15,7 @@ export async function personToChange(
   { clientId, stillMay }: Pick<Orderer, 'clientId' | 'stillMay'>,
   userId: string,
 ): Promise<{ readonly person: PersonRecord; readonly admins: readonly string[] }> {
-  const admins = await transaction.rights.holdersOf(clientId, 'admin_endpoints', [userId]);
+  const admins = await transaction.rights.lockAdministrators(clientId, [userId]);
   await stillMay(transaction);
   return { person: await clientPerson(transaction, clientId, userId), admins };
 }

@@ -44,7 +44,7 @@ const READS = `
   preferences: list silentTimesOf
   proofs: provedAtMs
   recipients: audience of
-  rights: holdersOf
+  rights: lockAdministrators
   sensors: find findByDevice list log
   sessions: findEachStanding findStanding listOf
   shares: lock tally
