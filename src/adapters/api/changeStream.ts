@@ -83,9 +83,9 @@ async function readEvents(
   announced: (what: Announced) => void,
   received: () => void,
 ): Promise<void> {
-  const locale = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
-  for (let part = await locale.read(); !part.done; part = await locale.read()) {
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
     received();
     const events = (unread + part.value).split('\n\n');
     unread = events.pop()!;
