@@ -46,3 +46,8 @@ export function instantMs(iso: string): number | null {
 export function isoInstant(atMs: number): string {
   return new Date(atMs).toISOString();
 }
+
+/** Formats an instant as `isoInstant` does; null: it is not known. */
+export function isoInstantOrNull(atMs: number | null): string | null {
+  return atMs === null ? null : isoInstant(atMs);
+}

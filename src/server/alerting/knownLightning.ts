@@ -1,5 +1,5 @@
 import type { FacilitiesLightning } from '#contracts/facilityEvent.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstantOrNull } from '#domain/time/instant.ts';
 import type { StatedSource } from '../sources/sourceProfile.ts';
 import type { AlertEngine } from './alertEngine.ts';
 import type { RulesFor } from './clientRules.ts';
@@ -110,7 +110,7 @@ export function lightningByFacility(
     const { asOfMs } = known.told;
     return {
       facilityIds: ids,
-      lightningAsOf: asOfMs === null ? null : isoInstant(asOfMs),
+      lightningAsOf: isoInstantOrNull(asOfMs),
       ...(stated === null ? {} : lightningOrigin(stated)),
       ...(known.isSatelliteOnly ? { satelliteOnly: true as const } : {}),
     };

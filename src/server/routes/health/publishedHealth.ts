@@ -3,7 +3,7 @@ import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { isCurrent } from '#domain/alerting/isCurrent.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { lightningLimitOf } from '#domain/alerting/yardVerdict.ts';
-import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import { instantMs, isoInstantOrNull } from '#domain/time/instant.ts';
 import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 /** How old and how complete what is published is. null: nothing is known, or nothing is watched. */
@@ -71,7 +71,7 @@ export function createPublishedHealth(dependencies: HealthDependencies): Publish
         weatherAgeS: oldestS(weatherTimes(files), nowMs),
         facilitiesUnknown,
         facilitiesUnwatched,
-        unknownSince: unknownSinceMs === null ? null : isoInstant(unknownSinceMs),
+        unknownSince: isoInstantOrNull(unknownSinceMs),
         lastStoreWriteAgeS: (nowMs - dependencies.lastStoreWriteMs()) / 1_000,
         isClockPlausible: dependencies.isClockPlausible(),
       };

@@ -4,7 +4,7 @@ import type { AuditAction } from '#contracts/auditAction.ts';
 import { ClientSettings, ClientUpdate } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { OVERRIDE_LIFETIME_HOURS } from '#domain/override/overrideLifetime.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstantOrNull } from '#domain/time/instant.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
@@ -129,7 +129,7 @@ async function settingsOf(
   const client = await clients.find(clientId);
   return {
     callbackUrl: client?.callbackUrl ?? '',
-    oldSecretEndsAt: oldSecretEndsAtMs === null ? null : isoInstant(oldSecretEndsAtMs),
+    oldSecretEndsAt: isoInstantOrNull(oldSecretEndsAtMs),
     maySilenceLightning: client?.maySilenceLightning ?? false,
     asksFreshProof: client?.asksFreshProof ?? true,
     overrideLifetimeHours: client?.overrideLifetimeHours ?? OVERRIDE_LIFETIME_HOURS.usual,

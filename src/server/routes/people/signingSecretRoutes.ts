@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { SigningSecret } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstant, isoInstantOrNull } from '#domain/time/instant.ts';
 import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { PersonCalls } from '../../useCases/access/personCalls.ts';
@@ -84,7 +84,7 @@ async function secretOf(
   );
   return {
     signingSecret: secret,
-    oldSecretEndsAt: oldSecretEndsAtMs === null ? null : isoInstant(oldSecretEndsAtMs),
+    oldSecretEndsAt: isoInstantOrNull(oldSecretEndsAtMs),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ActiveAlerts, HazardFreshness } from '#contracts/facilityEvent.ts';
 import { toEventTraits } from '#contracts/toActiveEvent.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstant, isoInstantOrNull } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '../../alerting/clientRules.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
@@ -61,14 +61,13 @@ function answerOf(
   { events, limitMs, isWithheld, weather }: GivenFacts,
   evaluatedMs: number,
 ): ActiveAlerts {
-  const instantOf = (atMs: number | null) => (atMs === null ? null : isoInstant(atMs));
   return {
     facilityId,
     generatedAt: isoInstant(evaluatedMs),
-    lightningAsOf: isWithheld ? null : instantOf(engine.lightningAsOfMs({ clientId, facilityId })),
+    lightningAsOf: isWithheld ? null : isoInstantOrNull(engine.lightningAsOfMs({ clientId, facilityId })),
     ...(limitMs === null ? {} : { lightningStaleAfterMs: limitMs }),
     weatherAsOf: weather.map(({ hazard, staleAfterMs }): HazardFreshness => {
-      const asOf = instantOf(engine.weatherKnownMs(clientId, facilityId, hazard));
+      const asOf = isoInstantOrNull(engine.weatherKnownMs(clientId, facilityId, hazard));
       return { hazard, source: '', staleAfterMs, asOf };
     }),
     activeAlerts: [...engine.eventsOf(clientId, facilityId), ...events],

@@ -1,7 +1,7 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { FeedState } from '#contracts/feeds.ts';
 import type { SourcesAnswer, SourceState } from '#contracts/sources.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstant, isoInstantOrNull } from '#domain/time/instant.ts';
 import type { SourceProfile } from '../../sources/sourceProfile.ts';
 import type { SourceReading, SourceReadings } from '../../sources/sourceReadings.ts';
 import type { FeedGrants } from './feedGrants.ts';
@@ -78,8 +78,8 @@ function runningState(reading: SourceReading, nowMs: number) {
     content,
     condition,
     tellsOfQuiet,
-    lastContentAt: instantOrNull(reading.lastContentMs),
-    lastDeliveryAt: instantOrNull(reading.lastDeliveryMs),
+    lastContentAt: isoInstantOrNull(reading.lastContentMs),
+    lastDeliveryAt: isoInstantOrNull(reading.lastDeliveryMs),
     latency: latencyState(reading.latency),
     latencyByHour: reading.latencyByHour.map(latencyState),
     gaps: {
@@ -101,10 +101,6 @@ function runningState(reading: SourceReading, nowMs: number) {
 
 function latencyState(latency: SourceReading['latency']): SourceState['latency'] {
   return latency && { p50S: latency.p50Ms / 1_000, p99S: latency.p99Ms / 1_000 };
-}
-
-function instantOrNull(atMs: number | null): string | null {
-  return atMs === null ? null : isoInstant(atMs);
 }
 
 function grantState(feed: FeedState | undefined): Pick<SourceState, 'grant' | 'needsGrant'> {

@@ -1,7 +1,7 @@
 import { isOverrideRefusal } from '#contracts/auditAction.ts';
 import { INCIDENT_ACTS, type Incident, type IncidentAct } from '#contracts/incident.ts';
 import { LightningSign } from '#contracts/lightningSign.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstant, isoInstantOrNull } from '#domain/time/instant.ts';
 import type { ListedEntry } from '../../storage/repositories/auditRepository.ts';
 import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
@@ -64,7 +64,7 @@ function overrideOf(
     by: textOf(setByName),
     lightningProbability,
     expiresAt: isoInstant(record.expiresAtMs),
-    endedAt: instantOf(record.endedAtMs),
+    endedAt: isoInstantOrNull(record.endedAtMs),
     endedHow: record.endedHow,
     ...(removedByName === undefined ? {} : { endedBy: textOf(removedByName) }),
   };
@@ -101,11 +101,7 @@ function noticeOf({ content, ...notice }: PastNotice, textOf: TextOf): Incident[
     channel: notice.channel,
     to: textOf(reader?.name),
     state: notice.state,
-    deliveredAt: instantOf(notice.settledAtMs),
-    confirmedAt: instantOf(notice.confirmedAtMs),
+    deliveredAt: isoInstantOrNull(notice.settledAtMs),
+    confirmedAt: isoInstantOrNull(notice.confirmedAtMs),
   };
-}
-
-function instantOf(atMs: number | null): string | null {
-  return atMs === null ? null : isoInstant(atMs);
 }

@@ -1,6 +1,6 @@
 import { StatusReport } from '#contracts/statusReport.ts';
 import type { Incident, ScreenChange } from '#contracts/incident.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstant, isoInstantOrNull } from '#domain/time/instant.ts';
 import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
@@ -42,7 +42,7 @@ export async function incidentScreens(
   const dark = silences.slice(0, MOST_OF_A_LIST).map(({ name, fromMs: sinceMs, toMs: untilMs }) => ({
     screen: name,
     from: isoInstant(sinceMs),
-    to: untilMs === null ? null : isoInstant(untilMs),
+    to: isoInstantOrNull(untilMs),
   }));
   const screens = changes.slice(0, MOST_OF_A_LIST).flatMap((entry) => changeOf(entry, names, silences));
   const term = { fromMs: beforeMs, toMs: closing.startMs - ALL_HEARD_AFTER_MS };

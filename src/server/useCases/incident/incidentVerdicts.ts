@@ -1,6 +1,6 @@
 import type { Incident, IncidentVerdict } from '#contracts/incident.ts';
 import { recordMs } from '#contracts/incidentFigures.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstant, isoInstantOrNull } from '#domain/time/instant.ts';
 import type { EvidenceRepository } from '../../storage/repositories/evidenceRepository.ts';
 import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
 import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
@@ -44,7 +44,7 @@ function verdictOf(entry: VerdictEntry, last: VerdictEntry | undefined): Inciden
     reason,
     isOverride: overrideId !== null,
     eventTypes: events.map(({ type }) => type),
-    lightningAsOf: lightningAsOfMs === null ? null : isoInstant(lightningAsOfMs),
+    lightningAsOf: isoInstantOrNull(lightningAsOfMs),
     staleWeather: [...staleWeather],
   };
 }

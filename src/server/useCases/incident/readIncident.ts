@@ -5,7 +5,7 @@ import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
 import { isLightningType } from '#domain/alerting/alertStatus.ts';
 import { closesYard } from '#domain/alerting/closedTime.ts';
 import type { LightningPolicy } from '#domain/alerting/lightningRules.ts';
-import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import { instantMs, isoInstant, isoInstantOrNull } from '#domain/time/instant.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { RecordedEvent } from '../../storage/repositories/eventHistoryRepository.ts';
@@ -95,7 +95,7 @@ export async function readIncident(
     ...(event.title === undefined ? {} : { title: event.title }),
     ...placeOf(event, facility),
     start: isoInstant(beganAtMs),
-    end: endMs === null ? null : isoInstant(endMs),
+    end: isoInstantOrNull(endMs),
     isActive: endMs === null || endMs > nowMs,
     from: isoInstant(fromMs),
     to: isoInstant(toMs),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ChangedFactors, Factors } from '#contracts/factors.ts';
 import { Problem } from '#contracts/problem.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { isoInstant, isoInstantOrNull } from '#domain/time/instant.ts';
 import { perMinute } from '../../../platform/http/perMinute.ts';
 import type { TransactionRepositories } from '../../../storage/repositories.ts';
 import type { PersonCalls } from '../../access/personCalls.ts';
@@ -88,7 +88,7 @@ export async function factorsOf(
         name,
         isBackedUp,
         addedAt: isoInstant(addedAtMs),
-        lastUsedAt: lastUsedAtMs === null ? null : isoInstant(lastUsedAtMs),
+        lastUsedAt: isoInstantOrNull(lastUsedAtMs),
       }),
     ),
     hasAuthenticatorApp: totp !== null && totp.confirmedAtMs !== null,
