@@ -49,6 +49,17 @@ const overviewOf = ({ event }: { event: { output: PolicyOverview } }) => ({ over
 const faultOf = ({ event }: { event: { error: unknown } }) => ({ fault: errorMessage(event.error) });
 const SILENCE = { fault: 'timeout' };
 
+/** What follows a change that the service refused. */
+const REFUSED = [
+  {
+    guard: { type: 'isOutdating', params: faultOf },
+    target: 'outdated',
+    actions: { type: 'noteFault', params: faultOf },
+  },
+  { target: 'shown.refused', actions: { type: 'noteFault', params: faultOf } },
+] as const;
+const UNANSWERED = { target: 'shown.refused', actions: { type: 'noteFault', params: SILENCE } } as const;
+
 /**
  * Says how the policies of a client stand, and how far a change of them is.
  *
@@ -177,18 +188,9 @@ export const policiesMachine = setup({
           target: 'shown.list',
           actions: [{ type: 'noteOverview', params: overviewOf }, 'closeForm', 'tellSaved'],
         },
-        onError: [
-          {
-            guard: { type: 'isOutdating', params: faultOf },
-            target: 'outdated',
-            actions: { type: 'noteFault', params: faultOf },
-          },
-          { target: 'shown.refused', actions: { type: 'noteFault', params: faultOf } },
-        ],
+        onError: REFUSED,
       },
-      after: {
-        changeGiveUpAfter: { target: 'shown.refused', actions: { type: 'noteFault', params: SILENCE } },
-      },
+      after: { changeGiveUpAfter: UNANSWERED },
     },
     deciding: {
       tags: 'busy',
@@ -196,18 +198,9 @@ export const policiesMachine = setup({
         src: 'sendChange',
         input: ({ context }) => ({ change: context.change! }),
         onDone: { target: 'settling', actions: [{ type: 'noteOverview', params: overviewOf }, 'tellSaved'] },
-        onError: [
-          {
-            guard: { type: 'isOutdating', params: faultOf },
-            target: 'outdated',
-            actions: { type: 'noteFault', params: faultOf },
-          },
-          { target: 'shown.refused', actions: { type: 'noteFault', params: faultOf } },
-        ],
+        onError: REFUSED,
       },
-      after: {
-        changeGiveUpAfter: { target: 'shown.refused', actions: { type: 'noteFault', params: SILENCE } },
-      },
+      after: { changeGiveUpAfter: UNANSWERED },
     },
     outdated: {
       tags: 'outdated',
