@@ -51,7 +51,7 @@ export function snowDepthBand(depthIn: unknown): number | null {
 }
 
 /** Lower edges of the bands of wind probability, percent. Sources: requirement CONST-30, GAP-44. */
-const WIND_PROBABILITY_EDGES = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
+export const WIND_PROBABILITY_EDGES = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 
 /** Index of the band that a span such as `5-10%` or `>90%` names; -1: less than the first (`<5%`); null: not stated. */
 export function windProbabilityBand(span: unknown): number | null {

@@ -1,5 +1,6 @@
 import type { WindProbabilityFeatures } from '#contracts/tropicalFeatures.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { WIND_PROBABILITY_EDGES } from '#domain/hazards/hazardBands.ts';
 import type { Atmosphere } from './atmosphere.ts';
 import { outlines } from './outlines.ts';
 import { EYE_RADIUS_M, tropicalRadiusM, tropicalState, tropicalStorms } from './tropicalStorm.ts';
@@ -15,8 +16,6 @@ const ERROR_EACH_HOUR_M = 2_200;
 const WIND_ERROR_MPS = 3;
 const WIND_ERROR_EACH_HOUR_MPS = 0.08;
 
-/** Lower edges, per cent (GAP-44). */
-const EDGES = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 const GRID = { west: -152, south: 4, stepDeg: 1, columns: 125, rows: 50 } as const;
 
 type Moment = { lonLat: LonLat; radiusM: number; errorM: number; chance: number };
@@ -38,8 +37,8 @@ export function windProbability(
   return {
     type: 'FeatureCollection',
     isSimulation: true,
-    features: EDGES.flatMap((from, nth) => {
-      const below = EDGES[nth + 1] ?? null;
+    features: WIND_PROBABILITY_EDGES.flatMap((from, nth) => {
+      const below = WIND_PROBABILITY_EDGES[nth + 1] ?? null;
       const percentage_span = below === null ? `>${from}%` : `${from}-${below}%`;
       return outlines(field, from, below).map((geometry, part) => ({
         type: 'Feature' as const,
