@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { Storage } from '../../storage/openStorage.ts';
 import { createElapsedClock } from '../../platform/time/elapsedClock.ts';
@@ -48,7 +49,7 @@ export async function acquireLease({
       isTold = true;
       onOther(found);
     }
-    await pause(LOOK_EVERY_MS, signal);
+    await setTimeout(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined); // aborted: the loop ends
   }
   return null;
 }
@@ -56,16 +57,4 @@ export async function acquireLease({
 /** The number of the new term, or who has the old one. */
 async function look({ lease }: Storage, holder: string): Promise<number | string | null> {
   return (await lease.acquire(holder, EXPIRES_AFTER_MS)) ?? (await lease.holder());
-}
-
-function pause(spanMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, spanMs);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }
