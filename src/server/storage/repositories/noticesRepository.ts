@@ -4,14 +4,13 @@ import { nextTurn } from '../../platform/threads/slices.ts';
 import type { PastQuery } from '../rows/pastQuery.ts';
 import { isLetter, type LetterContent, type NoticeContent } from '../rows/notice.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
+import { PERSON_CHANNELS } from '../rows/personChannel.ts';
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
+import { inChunks } from './inChunks.ts';
 import { isOneOf } from './isOneOf.ts';
 import { isOfEarlier } from './ofEarlierFacility.ts';
 import { HAS_LOST_ATTEMPT, MAY_HAVE_ARRIVED, noticeQueueOf, WITHOUT_SECRETS } from './noticeQueueStore.ts';
-
-/** Few at a time: the embedded database works in the thread that evaluates alerts too. */
-const ROWS_PER_STATEMENT = 50;
 
 export type NewLetter = Omit<NewNotice, 'content'> & { readonly content: LetterContent };
 
@@ -143,7 +142,7 @@ async function takeBackOf(db: Database, personId: string): Promise<string[]> {
   // no judge takes back a letter that is underway, and its next attempt would go out
   const isUnderway = and(eq(notices.state, 'sending'), eq(notices.facilityId, ''));
   // threads begin with the channel and the person
-  const isTheirs = (['email', 'sms'] as const).map(
+  const isTheirs = PERSON_CHANNELS.map(
     (channel) =>
       sql`starts_with(${notices.thread}, ${`${JSON.stringify([channel, personId]).slice(0, -1)},`})`,
   );
@@ -165,8 +164,8 @@ function lettersOf(db: Database) {
     /** Puts what people send on the queue. They say nothing of a yard, so that no judge of hazards ever looks at them. */
     async queueLetters(clientId: string, made: readonly NewLetter[]): Promise<QueuedNotice[]> {
       const queued: QueuedNotice[] = [];
-      for (const piece of inPieces(made)) {
-        const rows = piece.map((letter) => toLetterRow(clientId, letter));
+      for (const chunk of inChunks(made)) {
+        const rows = chunk.map((letter) => toLetterRow(clientId, letter));
         queued.push(...(await db.insert(notices).values(rows).returning(QUEUED)));
         await nextTurn();
       }
@@ -196,7 +195,7 @@ async function record(
 ): Promise<RecordedPlan> {
   return db.transaction(async (tx) => {
     const superseded: string[] = [];
-    for (const ids of inPieces(plan.supersede)) {
+    for (const ids of inChunks(plan.supersede)) {
       const rows = await tx
         .update(notices)
         .set({ state: 'superseded', isOpen: MAY_HAVE_ARRIVED })
@@ -204,12 +203,12 @@ async function record(
         .returning({ id: notices.id });
       superseded.push(...rows.map(({ id }) => id));
     }
-    for (const ids of inPieces(plan.close)) {
+    for (const ids of inChunks(plan.close)) {
       await tx.update(notices).set({ isOpen: false }).where(inArray(notices.id, ids));
     }
     const queued: QueuedNotice[] = [];
-    for (const piece of inPieces(plan.make)) {
-      const rows = piece.map((made) => toRow(made, isUrgent(made.content)));
+    for (const chunk of inChunks(plan.make)) {
+      const rows = chunk.map((made) => toRow(made, isUrgent(made.content)));
       queued.push(...(await tx.insert(notices).values(rows).onConflictDoNothing().returning(QUEUED)));
       await nextTurn();
     }
@@ -241,10 +240,4 @@ function toLetterRow(clientId: string, made: NewLetter): typeof notices.$inferIn
     createdAtMs: decidedAtMs,
     dueAtMs: decidedAtMs,
   };
-}
-
-function* inPieces<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    yield rows.slice(start, start + ROWS_PER_STATEMENT);
-  }
 }

@@ -1,7 +1,7 @@
 import type { Channel } from './notice.ts';
 
 /** Channels that reach a person; callbacks reach programs. */
-const PERSON_CHANNELS = ['email', 'sms'] as const;
+export const PERSON_CHANNELS = ['email', 'sms'] as const;
 export type PersonChannel = (typeof PERSON_CHANNELS)[number];
 
 type Addresses = { readonly email: string; readonly phoneNumber: string };
