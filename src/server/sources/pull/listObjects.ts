@@ -7,8 +7,6 @@ type Wanted = {
   readonly prefix: string;
   /** Only keys after this one; null: all. */
   readonly startAfter: string | null;
-  /** Keys of one page, 1 to 1000. */
-  readonly maxKeys?: number;
   readonly signal: AbortSignal;
 };
 
@@ -59,12 +57,12 @@ async function listPage(
   return listing.prefix === wanted.prefix ? listing : pullFailure(`the listing is of '${listing.prefix}'`);
 }
 
-function pageUrl({ bucketUrl, prefix, startAfter, maxKeys = 1_000 }: Wanted, token: string | null): string {
+function pageUrl({ bucketUrl, prefix, startAfter }: Wanted, token: string | null): string {
   const url = new URL(bucketUrl);
   url.searchParams.set('list-type', '2');
   url.searchParams.set('prefix', prefix);
   if (startAfter !== null) url.searchParams.set('start-after', startAfter);
-  url.searchParams.set('max-keys', String(maxKeys));
+  url.searchParams.set('max-keys', '1000');
   if (token !== null) url.searchParams.set('continuation-token', token);
   return url.href;
 }
