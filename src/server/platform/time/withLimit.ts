@@ -11,10 +11,10 @@ export async function withLimit<Result>(
 ): Promise<Result> {
   const controller = new AbortController();
   const end = () => controller.abort(caller?.reason);
-  const timer = setTimeout(
-    () => controller.abort(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
-    limitMs,
-  );
+  const timer = setTimeout(() => {
+    const late = new Error(`no whole answer within ${limitMs} ms`);
+    controller.abort(Object.assign(late, { code: 'ETIMEDOUT' }));
+  }, limitMs);
   caller?.addEventListener('abort', end, { once: true });
   if (caller?.aborted === true) end();
   try {

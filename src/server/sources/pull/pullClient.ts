@@ -1,5 +1,6 @@
 import { causeMessageOf } from '../../platform/log/messageOf.ts';
 import { systemClock, type ServerClock } from '../../platform/time/serverClock.ts';
+import { withLimit } from '../../platform/time/withLimit.ts';
 import { readBodyBytes } from '../../platform/http/readBodyBytes.ts';
 import { retryAfterMsOf } from './retryAfter.ts';
 
@@ -81,26 +82,25 @@ export function createPullClient({
     request: PullRequest,
     { question, read }: { question?: unknown; read: (response: Response) => Promise<Answer> },
   ): Promise<Answer | PullFailure> {
-    const limit = limitTime(request.signal, timeoutMs);
+    const headers = headersOf(request, userAgent);
+    const asked =
+      question === undefined
+        ? { headers }
+        : {
+            method: 'POST',
+            body: JSON.stringify(question),
+            headers: { ...headers, 'content-type': 'application/json' },
+          };
     try {
-      const headers = headersOf(request, userAgent);
-      const asked =
-        question === undefined
-          ? { headers }
-          : {
-              method: 'POST',
-              body: JSON.stringify(question),
-              headers: { ...headers, 'content-type': 'application/json' },
-            };
-      const response = await fetch(url, { ...asked, signal: limit.signal });
-      const answer = await read(response);
-      // a body that nobody reads would hold its connection
-      if (!response.bodyUsed) await response.body?.cancel();
-      return answer;
+      return await withLimit(timeoutMs, request.signal, async (signal) => {
+        const response = await fetch(url, { ...asked, signal });
+        const answer = await read(response);
+        // a body that nobody reads would hold its connection
+        if (!response.bodyUsed) await response.body?.cancel();
+        return answer;
+      });
     } catch (error) {
-      return pullFailure(limit.isOver() ? `no whole answer within ${timeoutMs} ms` : causeMessageOf(error));
-    } finally {
-      limit.end();
+      return pullFailure(causeMessageOf(error));
     }
   }
 
@@ -164,26 +164,4 @@ function isAccepted(contentType: string, accept: readonly string[]): boolean {
 function isHtml(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 200));
   return /^\s*<(?:!doctype html|html)\b/iu.test(start);
-}
-
-/** A signal that is aborted with the caller's, or when the time is over. */
-function limitTime(caller: AbortSignal, timeoutMs: number) {
-  const controller = new AbortController();
-  let isOver = false;
-  const abort = () => controller.abort();
-  const timer = setTimeout(() => {
-    isOver = true;
-    abort();
-  }, timeoutMs);
-  timer.unref();
-  caller.addEventListener('abort', abort);
-  if (caller.aborted) abort();
-  return {
-    signal: controller.signal,
-    isOver: () => isOver,
-    end() {
-      clearTimeout(timer);
-      caller.removeEventListener('abort', abort);
-    },
-  };
 }
