@@ -16,8 +16,6 @@ type PullAnswer =
 export type PulledBody = {
   readonly is: 'new';
   readonly bytes: Uint8Array;
-  /** Media type without parameters, lower case; empty: not stated. */
-  readonly contentType: string;
   /** As the server states it. */
   readonly lastModified: string | null;
   readonly etag: string | null;
@@ -147,7 +145,6 @@ async function answerOf(response: Response, request: PullRequest, nowMs: number)
   return {
     is: 'new',
     bytes,
-    contentType,
     lastModified: headers.get('last-modified'),
     etag: headers.get('etag'),
     url: response.url,

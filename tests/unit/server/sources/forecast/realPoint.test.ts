@@ -11,7 +11,7 @@ describe.skipIf(!existsSync(FILE))('a recorded answer of /points', () => {
   it('names the stations and the cell of the forecast', async () => {
     const bytes = readFileSync(FILE);
     const client: PullClient = {
-      get: async (url) => ({ is: 'new', bytes, contentType: '', lastModified: null, etag: null, url }),
+      get: async (url) => ({ is: 'new', bytes, lastModified: null, etag: null, url }),
     };
     const { signal } = new AbortController();
     expect(await fetchNwsPoint({ client, baseUrl: 'http://nws.example' }, '30,-85', signal)).toEqual({

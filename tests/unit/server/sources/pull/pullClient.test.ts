@@ -31,7 +31,6 @@ describe('createPullClient', () => {
     expect(await get()).toEqual({
       is: 'new',
       bytes: new TextEncoder().encode('{"a":1}'),
-      contentType: 'application/json',
       lastModified: headers['last-modified'],
       etag: '"a1"',
       url: `${server.url}/data`,

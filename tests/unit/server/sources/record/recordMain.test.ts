@@ -194,7 +194,7 @@ describe('a bucket that is recorded', () => {
         if (!isListing) asked.push(pathname);
         const text = isListing ? LISTED(listings[(nth += 1) - 1] ?? []) : 'body';
         const bytes = new TextEncoder().encode(text);
-        return { is: 'new', bytes, contentType: '', lastModified: null, etag: null, url };
+        return { is: 'new', bytes, lastModified: null, etag: null, url };
       },
     };
     return { client, asked };
