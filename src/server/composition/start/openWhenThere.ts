@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openStorage, type Storage } from '../../storage/openStorage.ts';
 import { UnreachableError } from '../../storage/connection/storageError.ts';
 import type { ServerConfig } from '../config/config.ts';
@@ -17,7 +18,7 @@ export async function openWhenThere(
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
       onWaiting(`${error.message} Trying again …`);
-      await new Promise((resolve) => setTimeout(resolve, TRY_DATABASE_EVERY_MS));
+      await setTimeout(TRY_DATABASE_EVERY_MS);
     }
   }
 }

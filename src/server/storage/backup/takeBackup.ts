@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '../../platform/log/reasonOf.ts';
 import { assertRoom } from '../connection/assertRoom.ts';
 import { lockFolder, readLock } from '../connection/folderLock.ts';
@@ -122,7 +123,7 @@ async function askService(dataDir: string, copy: string, { takenMs, copiedMs }: 
 async function until(isSo: () => boolean, limitMs: number): Promise<boolean> {
   for (const endMs = performance.now() + limitMs; performance.now() < endMs;) {
     if (isSo()) return true;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await setTimeout(LOOK_EVERY_MS);
   }
   return isSo();
 }
