@@ -52,6 +52,14 @@ export type OverrideEmitted =
   | ({ type: 'override.failed' } & OverrideFault)
   | Revoked;
 
+const answerIn = ({ event }: { event: { output: OverrideAnswer } }) => event.output;
+const IF_REFUSED = {
+  guard: { type: 'isRefused', params: answerIn },
+  target: 'failed',
+  actions: { type: 'noteAnswer', params: answerIn },
+} as const;
+const UNANSWERED = { target: 'failed', actions: 'noteFailure' } as const;
+
 /**
  * Says how the override of this yard stands, and whether this person may change it.
  *
@@ -171,34 +179,20 @@ export const overrideMachine = setup({
       invoke: {
         src: 'removeOverride',
         input: ({ context }) => removeOrder(context),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'noteAnswer', params: ({ event }) => event.output },
-          },
-          { target: 'resting', actions: 'tellRemoved' },
-        ],
-        onError: { target: 'failed', actions: 'noteFailure' },
+        onDone: [IF_REFUSED, { target: 'resting', actions: 'tellRemoved' }],
+        onError: UNANSWERED,
       },
-      after: { timeoutAfter: { target: 'failed', actions: 'noteFailure' } },
+      after: { timeoutAfter: UNANSWERED },
     },
     setting: {
       tags: ['open', 'busy'],
       invoke: {
         src: 'setOverride',
         input: ({ context }) => chosenOrder(context),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'noteAnswer', params: ({ event }) => event.output },
-          },
-          { target: 'resting', actions: 'tellSet' },
-        ],
-        onError: { target: 'failed', actions: 'noteFailure' },
+        onDone: [IF_REFUSED, { target: 'resting', actions: 'tellSet' }],
+        onError: UNANSWERED,
       },
-      after: { timeoutAfter: { target: 'failed', actions: 'noteFailure' } },
+      after: { timeoutAfter: UNANSWERED },
     },
     failed: { entry: 'tellFailure', always: 'filling' },
   },
