@@ -41,20 +41,8 @@ type Asked<Content> = Pick<PollerOptions, 'everyMs' | 'mostBackOffMs'> & {
   readonly ask: (signal: AbortSignal) => Promise<LayerAnswer<Content>>;
 };
 
-type Stated =
-  | 'id'
-  | 'name'
-  | 'footprint'
-  | 'cadenceMs'
-  | 'publishLagMs'
-  | 'lateAfterMs'
-  | 'goneAfterMs'
-  | 'licence'
-  | 'attribution'
-  | 'contact';
-
 /** Profile of a source of layers: what it states itself, and what all of them have in common. */
-export function layerProfile(stated: Pick<SourceProfile, Stated>): SourceProfile {
+export function layerProfile(stated: Omit<SourceProfile, 'kind' | 'role' | 'locationErrorM'>): SourceProfile {
   return { ...stated, kind: 'live', role: 'advisory', locationErrorM: 0 };
 }
 
