@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
+import { declaredProfile } from './declaredProfile.ts';
 import { FeedMapping, Footprint, mappingFault } from './feedMapping.ts';
 import { SHIPPED_MAPPINGS, SHIPPED_TELEMETRY } from './mappings/shippedMappings.ts';
 import { TelemetryMapping } from './telemetryMapping.ts';
@@ -156,24 +157,9 @@ function geometryOf(value: unknown): unknown {
 }
 
 function profileOf(mapping: FeedMapping, footprint: SourceProfile['footprint']): SourceProfile {
-  const { feed, name, role, client, cadenceS, publishLagS, lateAfterS, goneAfterS } = mapping;
-  return {
-    id: feed,
-    name,
-    kind: 'live',
-    role,
-    footprint,
-    clientId: client,
-    cadenceMs: cadenceS * 1_000,
-    publishLagMs: publishLagS * 1_000,
-    lateAfterMs: lateAfterS * 1_000,
-    goneAfterMs: goneAfterS * 1_000,
-    locationErrorM: mapping.locationErrorM,
-    seesTotalLightning: 'map' in mapping.kind && Object.values(mapping.kind.map).includes('CC'),
-    licence: mapping.licence,
-    attribution: mapping.attribution,
-    contact: mapping.contact,
-  };
+  const { kind, role, locationErrorM } = mapping;
+  const seesTotalLightning = 'map' in kind && Object.values(kind.map).includes('CC');
+  return { ...declaredProfile(mapping), role, footprint, locationErrorM, seesTotalLightning };
 }
 
 /** Name of the setting that holds the secret of a feed. */
