@@ -10,7 +10,6 @@ import {
 } from '#domain/routes/routeDraft.ts';
 import { notProvided } from '../notProvided.ts';
 import type {
-  RouteFault,
   RoutePlanContext,
   RoutePlanEmitted,
   RoutePlanEvent,
@@ -77,7 +76,7 @@ export const routePlanMachine = setup({
       reply.kind === 'routes' ? { plan: reply.plan, chosen: 0 } : {},
     ),
     noteRefusal: assign((_, { reply }: { reply: RouteReply }) =>
-      reply.kind === 'routes' ? {} : { fault: { kind: reply.kind } as RouteFault },
+      reply.kind === 'routes' ? {} : { fault: { kind: reply.kind } },
     ),
     noteImpossible: assign({ fault: { kind: 'impossible' } as const }),
     noteChosen: assign((_, { index }: { index: number }) => ({ chosen: index })),

@@ -80,7 +80,7 @@ function strictestLimits(a: PolicyRules, b: PolicyRules): WeatherLimits {
     const limit = strictestLimit(row, a, b);
     if (limit !== row.limit) limits[row.eventType] = { ...limits[row.eventType], [row.measure]: limit };
   }
-  return limits as WeatherLimits;
+  return limits;
 }
 
 function strictestLimit(row: WeatherThreshold, a: PolicyRules, b: PolicyRules): number {

@@ -15,9 +15,9 @@ export async function readSchemaState(db: Database): Promise<SchemaState> {
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
   const knownMs = known.at(-1)?.folderMillis ?? 0;
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if ((table as unknown as { rows: { name: string | null }[] }).rows[0]?.name == null) return 'empty';
+  if ((table as { rows: { name: string | null }[] }).rows[0]?.name == null) return 'empty';
   const newest = await db.execute(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
-  const atMs = Number((newest as unknown as { rows: { at: string | null }[] }).rows[0]?.at ?? 0);
+  const atMs = Number((newest as { rows: { at: string | null }[] }).rows[0]?.at ?? 0);
   if (atMs === knownMs) return 'current';
   if (atMs < knownMs) return 'older';
   const [floor] = await db.select().from(schemaFloor);

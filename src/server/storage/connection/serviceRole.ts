@@ -66,5 +66,5 @@ export async function assertRights(db: Database): Promise<void> {
 type TableRow = { readonly relname: string; readonly is_append_only: boolean };
 
 async function rowsOf<Row>(db: Pick<Database, 'execute'>, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+  return ((await db.execute(statement)) as { rows: Row[] }).rows;
 }

@@ -140,7 +140,7 @@ function contractRules(rules: PolicyRules | null): ContractRules | null {
   const { watchedHazards, requiredSources, warningActions } = rules;
   return {
     ...rules,
-    weatherLimits: { ...rules.weatherLimits } as ContractRules['weatherLimits'],
+    weatherLimits: { ...rules.weatherLimits },
     watchedHazards: [...watchedHazards],
     requiredSources: [...requiredSources],
     ...(warningActions === undefined ? {} : { warningActions: { ...warningActions } }),

@@ -1,6 +1,6 @@
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { feature } from 'topojson-client';
-import type { FeatureCollection, Polygon, MultiPolygon, Position } from 'geojson';
+import type { FeatureCollection, Position } from 'geojson';
 
 /** West, south, east and north, degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
@@ -64,7 +64,7 @@ function shapesOf(topology: Topology, name: string): FeatureCollection {
 
 function ringsOf({ features }: FeatureCollection): Position[][] {
   return features.flatMap(({ geometry }) => {
-    if (geometry.type === 'Polygon') return (geometry as Polygon).coordinates;
-    return geometry.type === 'MultiPolygon' ? (geometry as MultiPolygon).coordinates.flat() : [];
+    if (geometry.type === 'Polygon') return geometry.coordinates;
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
   });
 }

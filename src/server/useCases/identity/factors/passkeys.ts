@@ -3,7 +3,6 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import type { PasskeyAnswer, PasskeyCreation } from '#contracts/factors.ts';
 import type { ServerClock } from '../../../platform/time/serverClock.ts';
@@ -177,5 +176,5 @@ function isOwner(response: PasskeyAnswer['response'], personId: string): boolean
 }
 
 function descriptorOf({ credentialId: id, transports }: PasskeyRecord) {
-  return { id, transports: transports as NonNullable<WebAuthnCredential['transports']> };
+  return { id, transports };
 }
