@@ -9,15 +9,14 @@ import { moreCases } from './vitest.moreCases.ts';
 const ALONE = ['tests/unit/app/page/kioskSession.test.ts', 'tests/unit/app/kiosk/createKiosk.test.ts'];
 
 /**
- * Whole services and their stores, which are attacked, asked for every route, saved and restored, whole files of sources,
- * and long tables of faults: `npm run check` leaves them to `npm test`.
+ * The service, but for what decides a status: whole services and their stores, attacks, proxies, whole files of sources,
+ * and long tables of faults. `npm run check` leaves them to `npm test`.
  */
 const SERVICES = [
   'tests/attacks/**/*.test.ts',
-  'tests/unit/server/{access,admin,backup,doctor,evidence,feeds,history,hotPath}/**/*.test.ts',
-  'tests/unit/server/{identity,ingest,notices,objects,people,radar,storage,tracing}/**/*.test.ts',
-  'tests/unit/server/{app,networkClock,restoredBackup}.test.ts',
-  'tests/unit/server/sources/{faults,glm,layers,mrms}/**/*.test.ts',
+  'tests/unit/server/*.test.ts',
+  'tests/unit/server/!(alerting|drills|overrides)/**/*.test.ts',
+  'tests/unit/deploy/haproxyEdges.test.ts',
   'tests/unit/app/yard/faultMatrix.test.ts',
 ];
 
