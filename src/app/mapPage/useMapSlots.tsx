@@ -5,7 +5,6 @@ import type { ShownLayers } from '#app/layers/createLayerFlow.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
-import { selectContentAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
 import { LightningNote } from '#views/lightning/LightningNote.tsx';
 import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
@@ -24,7 +23,7 @@ import { useSensorCalls } from './useSensorCalls.tsx';
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
 export const ROOMY = '(width >= 80em)';
 
-const PrintedLine = loadedLater(async () => (await import('#views/yardFacts/PrintedLine.tsx')).PrintedLine);
+const MapTold = loadedLater(async () => (await import('./MapTold.tsx')).MapTold);
 
 type SlotDependencies = {
   readonly product: Product;
@@ -101,7 +100,7 @@ function notesOf(
   { product, system, layers, opened }: SlotDependencies,
   drawn: MapDrawingNoteProps,
 ): ReactNode {
-  const { slider, lightning, mapFeed } = system;
+  const { slider, lightning } = system;
   const { strikes, moment } = layers;
   const { presentMs } = product.platform;
   const playedFromMs = () => (moment.isLive ? presentMs() : moment.shownMs);
@@ -112,14 +111,7 @@ function notesOf(
       <LiveLightningNote system={system} reachMs={reachOf(strikes)} presentMs={presentMs} />
       <MapDrawingNote {...drawn} isOverMap />
       <PlaybackNote fromMs={playedFromMs} lightning={lightning} style={drawn.style} />
-      {/* the panel of a facility has its own, and is printed without the map */}
-      {opened === null && (
-        <PrintedLine
-          nowMs={() => selectNowMs(mapFeed.getSnapshot())}
-          contentAtMs={() => selectContentAtMs(mapFeed.getSnapshot())}
-          style={drawn.style}
-        />
-      )}
+      <MapTold system={system} opened={opened} style={drawn.style} />
     </>
   );
 }

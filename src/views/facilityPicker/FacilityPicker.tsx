@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { foldText } from '#domain/language/foldText.ts';
+import { selectIsBeginning, selectIsWatched, selectTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
 import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
@@ -44,6 +46,7 @@ export function FacilityPicker(props: FacilityPickerProps) {
         <TrustLine mapFeed={mapFeed} locale={locale} />
         {isSimulation && <SimulationMark />}
       </div>
+      <TrustTold mapFeed={mapFeed} />
       <label className="picker-search">
         {t('picker.search')}
         <input
@@ -73,6 +76,28 @@ export function FacilityPicker(props: FacilityPickerProps) {
         <p className="picker-count">{t('picker.more', { count: found.length - MOST_ROWS })}</p>
       )}
     </main>
+  );
+}
+
+/** Tells a listener that the statuses are late or not known; without their time, which changes with each answer. */
+function TrustTold({ mapFeed }: { mapFeed: MapFeedRef }) {
+  const { t } = useTranslation('map');
+  const trust = useSelector(mapFeed, (snapshot) => {
+    if (selectIsBeginning(snapshot)) return 'loading';
+    return selectIsWatched(snapshot) ? selectTrust(snapshot) : 'unwatched';
+  });
+  const texts = {
+    loading: null,
+    current: null,
+    late: 'toldLate',
+    unknown: 'unknown',
+    unwatched: 'unwatched',
+  } as const;
+  const text = texts[trust];
+  return (
+    <p className="spoken" role="status">
+      {text !== null && t(text)}
+    </p>
   );
 }
 

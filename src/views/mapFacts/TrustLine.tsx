@@ -12,7 +12,7 @@ import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import type { MapFeedRef, MapLocale } from './mapView.ts';
 import './trustLine.css';
 
-/** How far the statuses of a client can be relied on, and since when (S4, S12). */
+/** How far the statuses of a client can be relied on, and since when (S4, S12); `MapAnnouncer` tells a listener. */
 export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: MapLocale }) {
   const { t } = useTranslation('map');
   const trust = useSelector(mapFeed, (snapshot) =>
@@ -23,20 +23,13 @@ export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: Ma
   const contentAtMs = useSelector(mapFeed, selectContentAtMs);
   const time = contentAtMs === null ? '' : formatTimeWithSeconds(contentAtMs, locale);
   const isGood = trust === 'current' && isWatched && !isPartial;
-  const text = {
-    loading: t('waiting'),
-    current: isWatched ? t(isPartial ? 'partial' : 'checked', { time }) : t('unwatched'),
-    late: isWatched ? t(isPartial ? 'latePartial' : 'late', { time }) : t('unwatched'),
-    unknown: t('unknown'),
-  }[trust];
+  const watched = isPartial ? (['partial', 'latePartial'] as const) : (['checked', 'late'] as const);
+  const key = isWatched ? watched[trust === 'late' ? 1 : 0] : 'unwatched';
+  const Icon = isGood ? IconClock : IconClockExclamation;
   return (
-    <p
-      className="maptrust"
-      data-trust={trust === 'current' && !isGood ? 'late' : trust}
-      role={isGood ? undefined : 'status'}
-    >
-      {isGood ? <IconClock aria-hidden="true" /> : <IconClockExclamation aria-hidden="true" />}
-      {text}
+    <p className="maptrust" data-trust={trust === 'current' && !isGood ? 'late' : trust}>
+      <Icon aria-hidden="true" />
+      {trust === 'loading' ? t('waiting') : t(trust === 'unknown' ? trust : key, { time })}
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function EdgeArrows({ mapFeed, facilities, map, hidden, cover }: EdgeArro
     return xPx === undefined || yPx === undefined || hidden.has(code) ? [] : [{ id, code, xPx, yPx }];
   });
   return (
-    <div className="edgearrows" aria-live="polite">
+    <div className="edgearrows">
       {edgeArrows(targets, inset(room, ARROW_PX)).map((arrow) => (
         <EdgeButton
           key={arrow.edge}

@@ -4,29 +4,37 @@ import { NO_NEWS, wallNews, type WallNews } from '#domain/wall/wallNews.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 import type { WallYard } from './wallView.ts';
 
+/** What is told of a yard. */
+type ToldYard = Pick<WallYard, 'id' | 'name'> & {
+  readonly tile: Pick<WallYard['tile'], 'shown' | 'isOverride' | 'isSatelliteOnly'>;
+};
+
 /** Of more yards that change at once only their number is said. */
 const MOST_NAMED = 5;
 
 type WallAnnouncerProps = {
-  yards: readonly WallYard[];
+  yards: readonly ToldYard[];
   /** Whether the wall trusts no status any more. */
   isLost: boolean;
+  /** Yard whose status is told elsewhere; null or none: none. */
+  toldId?: string | null;
 };
 
 /** Tells screen readers each yard whose status changes, with its new word; a worse one at once (S2). */
-export function WallAnnouncer({ yards, isLost }: WallAnnouncerProps) {
+export function WallAnnouncer({ yards, isLost, toldId = null }: WallAnnouncerProps) {
   const { t } = useTranslation('wall');
-  const [before, setNews] = useState<WallNews<WallYard>>(NO_NEWS);
+  const [before, setNews] = useState<WallNews<ToldYard>>(NO_NEWS);
   const news = wallNews(before, yards, isLost);
   if (news !== before) setNews(news);
-  const changes = useChangeTexts();
+  const changeTexts = useChangeTexts();
+  const changes = (changed: readonly ToldYard[]) => changeTexts(changed.filter(({ id }) => id !== toldId));
   const worse = [
     ...(news.turned === 'lost' ? [t('statusesLost'), t('caution')] : []),
     ...changes(news.worse),
   ];
   const others = [...(news.turned === 'known' ? [t('statusesKnown')] : []), ...changes(news.others)];
   return (
-    <div className="wall-said">
+    <div className="spoken">
       {/* with each news comes another element: the same words are said again */}
       <p role="alert">{worse.length > 0 && <span key={news.nth}>{worse.join(' ')}</span>}</p>
       <p role="status">{others.length > 0 && <span key={news.nth}>{others.join(' ')}</span>}</p>
@@ -38,8 +46,8 @@ export function WallAnnouncer({ yards, isLost }: WallAnnouncerProps) {
 function useChangeTexts() {
   const { t } = useTranslation('wall');
   const statusWord = useStatusWord();
-  const wordOf = ({ tile }: WallYard) => statusWord({ ...tile, isDrill: false });
-  return (changed: readonly WallYard[]): string[] => {
+  const wordOf = ({ tile }: ToldYard) => statusWord({ ...tile, isDrill: false });
+  return (changed: readonly ToldYard[]): string[] => {
     if (changed.length <= MOST_NAMED)
       return changed.map((yard) => t('announced', { name: yard.name, status: wordOf(yard) }));
     const words = changed.map(wordOf);

@@ -131,7 +131,7 @@ export const PAGE_STATES: readonly ProductPage[] = [
     (page) => expect(page.locator('.freshness-source[data-state=lost]')).toHaveCount(2),
   ),
   inState('map', 'a closed yard', closeYard, sees('.nowtrend')),
-  inState('map', 'no statuses', refuse(ALERTS), sees(".maptrust[role='status']")),
+  inState('map', 'no statuses', refuse(ALERTS), sees(".maptrust[data-trust='unknown']")),
   inState('map', 'no yards', haveNoYards, sees('.maptrust a')),
   inState('map', 'long names', nameAtLength),
   inState('map', 'long names in its sheet', nameAtLength, raiseSheet),

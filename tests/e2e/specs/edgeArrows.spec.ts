@@ -18,7 +18,7 @@ for (const { size, language } of [
   { size: { width: 1600, height: 900 }, language: 'en-US' },
   { size: { width: 390, height: 844 }, language: 'fr-CA' },
 ]) {
-  test(`a new alarm outside the view is an arrow at the edge, and only its button moves the map, ${size.width} px [GAP-143]`, async ({
+  test(`a new alarm outside the view is an arrow at the edge, and only its button moves the map; a listener is told, ${size.width} px [GAP-143]`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -34,6 +34,8 @@ for (const { size, language } of [
     await page.clock.runFor(ASKED_EVERY_MS);
     await expect(arrow(page)).toBeVisible();
     await expect(arrow(page)).toHaveText('1');
+    const told = page.getByRole('alert').filter({ hasText: /^OPEN_YARD, (CLOSED|FERMÉ)\.$/ });
+    await expect(told).toHaveCount(1);
     const box = (await arrow(page).boundingBox())!;
     expect(box.x + box.width / 2).toBeLessThan(size.width / 2);
     await arrow(page).focus();

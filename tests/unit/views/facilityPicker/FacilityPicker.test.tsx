@@ -116,6 +116,18 @@ describe('the facility picker', () => {
     expect(row(/Quiet/).getByText('UNKNOWN')).toBeDefined();
   });
 
+  it('tells a listener that statuses are late, and then that none is known, without a time that changes [S4]', async () => {
+    const map = renderPicker([facility(1, QUIET_YARD, 'Quiet', 'Amarillo')]);
+    await act(() => map.answer(clientAlerts({}, map.nowMs())));
+    expect(countLine()).toContain('');
+    await act(() => map.pass(46_000));
+    expect(countLine()).toContain('Statuses are late.');
+    await act(() => map.pass(20_000));
+    expect(countLine()).toContain('Statuses are unknown. Do not treat any yard as open.');
+    act(() => map.send({ type: 'witness.lost' }));
+    expect(countLine()).toContain('Strike monitor is restarting. No yard is confirmed open.');
+  });
+
   it('says that statuses are a simulation where they are [S14]', () => {
     renderPicker(FACILITIES, true);
     expect(screen.getByText('SIMULATION')).toBeDefined();
