@@ -1,10 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { holdFocus } from '#ui/holdFocus.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PhoneSimulationMark } from '#ui/PhoneSimulationMark.tsx';
 import { HistoryContent } from './HistoryContent.tsx';
 import type { HistoryDependencies } from './historyView.ts';
+
+// of a heading, as `ref` wants it
+const holdHeading: (heading: HTMLHeadingElement) => () => void = holdFocus;
 
 type HistoryDrawerProps = HistoryDependencies & {
   /** Export button beside the heading; null: the user may not export. */
@@ -12,14 +16,11 @@ type HistoryDrawerProps = HistoryDependencies & {
   onClose: () => void;
 };
 
-/** The history of alerts at the right edge of the map (HIST-01). Escape closes it. */
+/** The history of alerts at the right edge of the map (HIST-01). Escape closes it; the focus goes back to what opened it. */
 export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDrawerProps) {
   const { t } = useTranslation('history');
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const drawer = useRef<HTMLElement>(null);
-  // before it is seen: a key pressed at once is the drawer's, however busy the page is
-  useLayoutEffect(() => heading.current!.focus(), []);
   useLayoutEffect(() => {
     const element = drawer.current!;
     const closeByKey = (event: KeyboardEvent) => {
@@ -34,7 +35,8 @@ export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDr
     <aside className="histdrawer" aria-labelledby={id} ref={drawer}>
       <header>
         <div>
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          {/* before it is seen: a key pressed at once is the drawer's, however busy the page is */}
+          <h2 id={id} ref={holdHeading} tabIndex={-1}>
             {t('title')}
           </h2>
           <p>

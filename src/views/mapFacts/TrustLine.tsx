@@ -22,12 +22,12 @@ export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: Ma
   const isPartial = useSelector(mapFeed, selectIsWatchPartial);
   const contentAtMs = useSelector(mapFeed, selectContentAtMs);
   const time = contentAtMs === null ? '' : formatTimeWithSeconds(contentAtMs, locale);
-  const isGood = trust === 'current' && isWatched && !isPartial;
+  const look = trust === 'current' && (isPartial || !isWatched) ? 'late' : trust;
   const watched = isPartial ? (['partial', 'latePartial'] as const) : (['checked', 'late'] as const);
   const key = isWatched ? watched[trust === 'late' ? 1 : 0] : 'unwatched';
-  const Icon = isGood ? IconClock : IconClockExclamation;
+  const Icon = look === 'current' ? IconClock : IconClockExclamation;
   return (
-    <p className="maptrust" data-trust={trust === 'current' && !isGood ? 'late' : trust}>
+    <p className="maptrust" data-trust={look}>
       <Icon aria-hidden="true" />
       {trust === 'loading' ? t('waiting') : t(trust === 'unknown' ? trust : key, { time })}
     </p>

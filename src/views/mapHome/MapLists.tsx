@@ -1,9 +1,11 @@
 import { IconHistory, IconList, IconMapPins, IconRoute, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { FeatureList } from '../featureList/FeatureList.tsx';
@@ -45,7 +47,12 @@ export function MapLists(props: MapListsProps) {
   const pinned = useSelector(popup, (snapshot) =>
     selectIsPinned(snapshot) ? selectSubject(snapshot) : null,
   );
-  if (open === null) return <ListButtons {...props} />;
+  const [closed, noteClosed] = useState<OpenList>(null);
+  if (open === null) return <ListButtons {...props} closed={closed} />;
+  const close = () => {
+    noteClosed(open);
+    onOpen(null);
+  };
   const locate = ({ id, longitude: lon, latitude: lat }: Facility) => {
     map?.goTo({ lon, lat, zoom: LOCATE_ZOOM });
     popup.send({ type: 'subject.chosen', subject: { kind: 'facility', id } });
@@ -63,17 +70,17 @@ export function MapLists(props: MapListsProps) {
       selectedId={pinned?.kind === 'facility' ? pinned.id : null}
       onFilter={props.onFilter}
       onLocate={locate}
-      onClose={() => onOpen(null)}
+      onClose={close}
     />
   ) : (
-    <PanelGuard about={shown} fallback={<ListFailed onClose={() => onOpen(null)} />}>
+    <PanelGuard about={shown} fallback={<ListFailed onClose={close} />}>
       <FeatureList
         shown={shown}
         entries={props.entries}
         view={map?.bounds() ?? null}
         words={{ language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme }}
         onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}
-        onClose={() => onOpen(null)}
+        onClose={close}
       />
     </PanelGuard>
   );
@@ -95,17 +102,30 @@ function ListFailed({ onClose }: { onClose: () => void }) {
   );
 }
 
+type ListButtonsProps = MapListsProps & {
+  /** The list that was closed last: the focus goes back to what opens it; null: none was. */
+  closed: OpenList;
+};
+
 /** The ways to both lists, and to what else the map offers. */
-function ListButtons({ facilities, links, cards, onOpen }: MapListsProps) {
+function ListButtons({ facilities, links, cards, onOpen, closed }: ListButtonsProps) {
   const { t } = useTranslation(['map', 'popup']);
   return (
     <div className="maphome-lists">
-      <button type="button" aria-expanded="false" onClick={() => onOpen('facilities')}>
+      <button
+        type="button"
+        ref={closed === 'facilities' ? focusOnMount : null}
+        onClick={() => onOpen('facilities')}
+      >
         <IconList aria-hidden="true" />
         {t('list.open')} <small>{t('figure', { count: facilities.length })}</small>
       </button>
       {cards.shown.length > 0 && (
-        <button type="button" aria-expanded="false" onClick={() => onOpen('features')}>
+        <button
+          type="button"
+          ref={closed === 'features' ? focusOnMount : null}
+          onClick={() => onOpen('features')}
+        >
           <IconMapPins aria-hidden="true" />
           {t('popup:list.open')}
         </button>

@@ -12,16 +12,12 @@ export function NoFacilities({ shown, fault }: NoFacilitiesProps) {
   const { t } = useTranslation('map');
   const { firstYardHref = null } = shown.links;
   // an empty list that can no longer be loaded tells of no yards (S4)
-  if (fault !== null || !hasNoYards(shown))
-    return (
-      <p className="maptrust" role="status">
-        {fault === null ? t('loading') : t('unreachable')}
-      </p>
-    );
+  const isEmpty = fault === null && hasNoYards(shown);
+  const absent = fault === null ? 'loading' : 'unreachable';
   return (
     <p className="maptrust" role="status">
-      {t('noYards')}
-      {firstYardHref !== null && <a href={firstYardHref}>{t('addFirstYard')}</a>}
+      {t(isEmpty ? 'noYards' : absent)}
+      {isEmpty && firstYardHref !== null && <a href={firstYardHref}>{t('addFirstYard')}</a>}
     </p>
   );
 }

@@ -6,11 +6,13 @@ import { createAlertHistorySystem } from '#tests/support/alertHistorySystem.ts';
 import { HistoryDrawer } from '#views/alertHistory/HistoryDrawer.tsx';
 import { textsOf } from '../textsOf.ts';
 
-test('a key pressed in the moment in which the drawer appears closes it', async () => {
+test('a key pressed in the moment in which the drawer appears closes it, and the focus goes back', async () => {
   // React puts effects off while it is busy; `act` would run them at once
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const onClose = vi.fn();
   const { actor } = createAlertHistorySystem('facility');
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const appeared = new Promise<void>((resolve) => {
@@ -39,5 +41,7 @@ test('a key pressed in the moment in which the drawer appears closes it', async 
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
   root.unmount();
+  expect(document.activeElement).toBe(opener);
   place.remove();
+  opener.remove();
 });

@@ -1,13 +1,20 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { expect, test, vi } from 'vitest';
-import { MapLists } from '#views/mapHome/MapLists.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MapLists, type OpenList } from '#views/mapHome/MapLists.tsx';
 import type { ShownFeatures } from '#views/layers/featureViews.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { pointFeature } from '#tests/support/mapFeatures.ts';
 import { startPopup } from '#tests/support/popupSystem.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 import { AT, layerOf } from '../popup/popupContent.ts';
 import { textsOf } from '../textsOf.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A layer whose only feature cannot be put into words, or can. */
 function layerWith(isBroken: boolean): ShownFeatures {
@@ -65,3 +72,51 @@ test('a list of features that cannot be drawn says so, can be closed, and comes 
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
+
+/** The lists of a map, as the page around them opens and closes them. */
+function Lists() {
+  const [open, setOpen] = useState<OpenList>(null);
+  const [{ mapFeed, popup }] = useState(() => ({
+    mapFeed: createMapFeedSystem().actor,
+    popup: startPopup().actor,
+  }));
+  const locale = { language: 'en-US', timeZone: 'America/Chicago' } as const;
+  return (
+    <MapLists
+      mapFeed={mapFeed}
+      facilities={[]}
+      locale={locale as never}
+      links={{ routeHref: () => '#/' } as never}
+      hidden={new Set()}
+      cards={{ popup, shown: [layerWith(false)], unitSystem: 0, scheme: 'dark' } as never}
+      entries={[]}
+      map={{ bounds: () => [-98, 38, -96, 40] } as never}
+      isNarrow={false}
+      open={open}
+      onOpen={setOpen}
+      onFilter={() => {}}
+      heightPx={300}
+      onResized={() => {}}
+    />
+  );
+}
+
+test.each([
+  ['Facilities 0', /^Facilities/],
+  ['Map features', /^Features of the map/],
+])(
+  'keys that open and close the list %s go on from there, and do not move the map [MAP-05]',
+  (way, title) => {
+    vi.stubGlobal('ResizeObserver', StillResizeObserver);
+    render(
+      <I18nextProvider i18n={textsOf('en-US')}>
+        <Lists />
+      </I18nextProvider>,
+    );
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.click(screen.getByRole('button', { name: way }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: way }));
+  },
+);
