@@ -37,8 +37,9 @@ export function TimelineRow({ entry, incident, locale }: IncidentProps & { entry
       </span>
       <p>
         <b>{fact}</b>
-        {note !== '' && <span>{note}</span>}
-        {warning !== '' && <em>{warning}</em>}
+        {/* the margin alone would be heard as one word */}
+        {note !== '' && <span> {note}</span>}
+        {warning !== '' && <em> {warning}</em>}
       </p>
     </li>
   );

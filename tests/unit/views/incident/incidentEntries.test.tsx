@@ -93,7 +93,7 @@ describe('a notification that was taken back', () => {
     showIncident(async () => incidentRecord({ notices: [sent!, takenBack] }));
     await screen.findByRole('heading', { level: 1 });
     expect(entries()).toContain(
-      '12:00:06 PM2 notifications: Lightning Alert1 delivered by 12:00:12 PM. To A. Reyes. Taken back, no longer needed: L. Ortiz.',
+      '12:00:06 PM2 notifications: Lightning Alert 1 delivered by 12:00:12 PM. To A. Reyes. Taken back, no longer needed: L. Ortiz.',
     );
   });
 
@@ -114,7 +114,7 @@ describe('a notification that was taken back', () => {
   test('is counted for readers who are told no names', async () => {
     showIncident(async () => incidentRecord({ notices: [{ ...takenBack, to: null }] }));
     await screen.findByRole('heading', { level: 1 });
-    expect(entries()).toContain('12:00:06 PM1 notification: Lightning Alert1 taken back, no longer needed.');
+    expect(entries()).toContain('12:00:06 PM1 notification: Lightning Alert 1 taken back, no longer needed.');
   });
 });
 
@@ -122,7 +122,7 @@ test('the end of an override names who removed it [S9]', async () => {
   const overrides = RECORD.overrides.map((override) => ({ ...override, endedBy: 'Jo Park' }));
   showIncident(async () => incidentRecord({ overrides }));
   await screen.findByRole('heading', { level: 1 });
-  expect(entries()).toContain('12:38:00 PMOverride endedRemoved. By Jo Park.');
+  expect(entries()).toContain('12:38:00 PMOverride ended Removed. By Jo Park.');
 });
 
 test('a predefined message of an override is told in the language of the reader, as on yard pages', async () => {

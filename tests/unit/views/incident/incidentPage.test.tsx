@@ -9,26 +9,26 @@ import { entries, plain, showIncident as show } from './showIncident.tsx';
 afterEach(cleanup);
 
 describe('the page of a record', () => {
-  test('tells each fact with its time on the yard’s clock, in the order of their happening', async () => {
+  test('tells each fact with its time on the yard’s clock, in the order of their happening, in words that stay apart', async () => {
     expect(Incident.safeParse(incidentRecord()).success).toBe(true);
     show(async () => incidentRecord());
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(plain(heading)).toBe('Lightning Alert, 38 minutes');
     expect(entries()).toEqual([
-      '11:58:00 AMOPEN to WARNINGLightning Warning. Lightning known until 12:00:00 PM.',
-      '12:00:00 PMStrike 3.2 mi NECloud-to-ground.',
-      '12:00:00 PMKiosk 5 without a signalNo signal from 12:00:00 PM to 12:01:00 PM.',
-      '12:00:03 PMWARNING to CLOSEDLightning Alert. Lightning known until 12:00:00 PM.',
-      '12:00:06 PM2 notifications: Lightning Alert1 delivered by 12:00:12 PM. To A. Reyes and L. Ortiz.Not delivered: L. Ortiz.',
+      '11:58:00 AMOPEN to WARNING Lightning Warning. Lightning known until 12:00:00 PM.',
+      '12:00:00 PMStrike 3.2 mi NE Cloud-to-ground.',
+      '12:00:00 PMKiosk 5 without a signal No signal from 12:00:00 PM to 12:01:00 PM.',
+      '12:00:03 PMWARNING to CLOSED Lightning Alert. Lightning known until 12:00:00 PM.',
+      '12:00:06 PM2 notifications: Lightning Alert 1 delivered by 12:00:12 PM. To A. Reyes and L. Ortiz. Not delivered: L. Ortiz.',
       '12:00:06 PMGate wall and Screen 1a2b3c4d showed CLOSED',
-      '12:00:36 PMNotification confirmed by A. ReyesAfter 30 seconds.',
-      '12:02:00 PMLightning reportedBy Uma Ünal. Thunder heard.',
-      '12:03:00 PM2 strikes within 6 miClosest 1.1 mi E at 12:04:00 PM.',
-      '12:13:00 PMOverride refusedBy Dana Morris. Strike probability too high or not known. Strike probability 62%.',
-      '12:30:00 PMCLOSED to OPEN - OVERRIDEBy an override. Lightning known until 12:00:00 PM.',
-      '12:30:00 PMOPEN - OVERRIDE set by Dana Morris“Crane must be secured” Strike probability 4%, ends 1:00:00 PM.',
-      '12:38:00 PMOPEN - OVERRIDE to OPENNo hazard, by current data. Lightning known until 12:00:00 PM.',
-      '12:38:00 PMOverride endedRemoved.',
+      '12:00:36 PMNotification confirmed by A. Reyes After 30 seconds.',
+      '12:02:00 PMLightning reported By Uma Ünal. Thunder heard.',
+      '12:03:00 PM2 strikes within 6 mi Closest 1.1 mi E at 12:04:00 PM.',
+      '12:13:00 PMOverride refused By Dana Morris. Strike probability too high or not known. Strike probability 62%.',
+      '12:30:00 PMCLOSED to OPEN - OVERRIDE By an override. Lightning known until 12:00:00 PM.',
+      '12:30:00 PMOPEN - OVERRIDE set by Dana Morris “Crane must be secured” Strike probability 4%, ends 1:00:00 PM.',
+      '12:38:00 PMOPEN - OVERRIDE to OPEN No hazard, by current data. Lightning known until 12:00:00 PM.',
+      '12:38:00 PMOverride ended Removed.',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('the page of a record', () => {
   test('is in French and in metric units where its reader reads so [UNIT-01]', async () => {
     show(async () => incidentRecord(), { language: 'fr-CA', unitSystem: 1 });
     expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe('Alerte de foudre, 38 minutes');
-    expect(entries()[1]).toBe('12 h 00 min 00 sImpact 5,2 km NENuage-sol.');
+    expect(entries()[1]).toBe('12 h 00 min 00 sImpact 5,2 km NE Nuage-sol.');
   });
 
   test('limits the timeline to one group, and hands the record over as it came', async () => {
