@@ -13,6 +13,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { LocationForm } from './LocationForm.tsx';
 import { LocationList } from './LocationList.tsx';
+import { useFormFocus } from './useFormFocus.ts';
 import './admin.css';
 import type { LocationsFormDependencies, LookupRef, LocationStatuses } from './adminForms.ts';
 
@@ -31,12 +32,13 @@ export function LocationsTab({ locations, addresses, statuses, tiles }: Location
   const { draft, isBusy, change } = form;
   const [asked, ask] = useState<Facility | null>(null);
   const title = t('profile:tabs.locations');
+  const isEditing = draft !== null && (draft.fields !== null || draft.importing !== null);
+  const frame = useFormFocus(isEditing);
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
   const { fields, importing } = draft;
   const list: LocationsDraft = { ...draft, fields: null, importing: null, removing: null };
-  const isEditing = fields !== null || importing !== null;
   return (
-    <div className="admin-locations" data-editing={isEditing || undefined}>
+    <div className="admin-locations" data-editing={isEditing || undefined} ref={frame}>
       <section className="profile-form" aria-label={title}>
         <div className="profile-fields">
           <ListHead title={title} list={list} isBusy={isBusy} change={change} />

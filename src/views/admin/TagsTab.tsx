@@ -16,6 +16,7 @@ import type { TagsFormRef } from './adminForms.ts';
 import { AdminPager } from './AdminPager.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { RowActions } from './RowActions.tsx';
+import { useFormFocus } from './useFormFocus.ts';
 import './admin.css';
 
 /** The words that locations are marked with (ADMIN-16). */
@@ -25,11 +26,13 @@ export function TagsTab({ tags }: { tags: TagsFormRef }) {
   const { draft, isBusy, change } = form;
   const [asked, ask] = useState<TagRow | null>(null);
   const title = t('profile:tabs.tags');
+  const isEditing = (draft?.fields ?? null) !== null;
+  const frame = useFormFocus(isEditing);
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
   const { fields } = draft;
   const edit = (edited: TagFields | null) => change({ ...draft, removing: null, fields: edited });
   return (
-    <div className="admin-locations" data-editing={fields !== null || undefined}>
+    <div className="admin-locations" data-editing={isEditing || undefined} ref={frame}>
       <section className="profile-form" aria-label={title}>
         <div className="profile-fields">
           <div className="admin-row-head">

@@ -33,7 +33,9 @@ export function FormFrame({ title, note = null, form, saveLabel, children }: For
     >
       <div className="profile-fields">
         <div>
-          <h3 className="profile-heading">{title}</h3>
+          <h3 className="profile-heading" tabIndex={-1}>
+            {title}
+          </h3>
           {note !== null && <p className="profile-note">{note}</p>}
         </div>
         {children}

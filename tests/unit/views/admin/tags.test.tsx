@@ -86,6 +86,18 @@ describe('a tag', () => {
     expect(page.text()).toContain('Changed successfully');
   });
 
+  it('keeps the keys in its form, and leads them back to the list once that is closed [ADMIN-16]', async () => {
+    const page = await openTags();
+    const opener = page.dialog().getByRole('button', { name: 'Rename Rail' });
+    opener.focus();
+    await page.press('Rename Rail');
+    const form = within(page.dialog().getByRole('form', { name: 'Rename tag' }));
+    expect(document.activeElement).toBe(form.getByRole('heading'));
+    page.type('Name', 'Trains');
+    await page.press('Save');
+    expect(document.activeElement).toBe(opener);
+  });
+
   it('is removed once that is confirmed, which says what it marks [ADMIN-16][CALL-59][ERR-16]', async () => {
     const page = await openTags();
     await page.press('Remove Rail');
