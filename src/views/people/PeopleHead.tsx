@@ -38,9 +38,9 @@ export function PeopleHead({ order, onOrdered }: PeopleHeadProps) {
             </th>
           );
         })}
-        <td>
+        <th scope="col">
           <span className="people-hidden">{t('column.menu')}</span>
-        </td>
+        </th>
       </tr>
     </thead>
   );

@@ -49,6 +49,19 @@ describe('the list of people', () => {
     expect(page.names()).toEqual(['Ada', 'Ben', 'Cleo']);
   });
 
+  it('names each column, also that of the menus, for a listener [GAP-4]', async () => {
+    await renderPeople();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Role',
+      'Locations',
+      'Last use',
+      'Sessions',
+      'State',
+      'Actions',
+    ]);
+  });
+
   it('says which locations each sees, and is searched by them [GAP-142]', async () => {
     const page = await renderPeople({
       people: [
