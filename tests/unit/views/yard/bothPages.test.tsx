@@ -46,14 +46,43 @@ async function shownBy(kind: 'alert' | 'monitoring', events: readonly ActiveEven
 
 describe('both yard pages', () => {
   it.each([
-    ['an open yard', []],
-    ['a yard that lightning closes beside wind', [wind, lightning]],
-    ['a yard that only a warning is about', [wind]],
-    ['a yard under an override that opens', [overrideEvent(true, MISSION_TIME_MS), wind]],
-    ['a yard under an override that closes', [overrideEvent(false, MISSION_TIME_MS)]],
-    ['a yard whose alerts cannot be had', 'failed'],
-  ] as const)('tell the same of %s [YARD-03][GAP-64]', async (_, events) => {
-    expect(await shownBy('monitoring', events)).toEqual(await shownBy('alert', events));
+    ['an open yard', [], ['open', 'Yard is Open', null, 0]],
+    [
+      'a yard that lightning closes beside wind',
+      [wind, lightning],
+      ['closed', 'Go indoors.', 'return18 minNow1:48 PM', 2],
+    ],
+    [
+      'a yard that only a warning is about',
+      [wind],
+      ['warning', 'Secure what is loose.', 'return30 minNow2:00 PM', 1],
+    ],
+    [
+      'a yard under an override that opens',
+      [overrideEvent(true, MISSION_TIME_MS), wind],
+      ['open', 'Yard is Open', null, 2],
+    ],
+    [
+      'a yard under an override that closes',
+      [overrideEvent(false, MISSION_TIME_MS)],
+      ['closed', 'Yard is Closed', null, 1],
+    ],
+    [
+      'a yard whose alerts cannot be had',
+      'failed',
+      ['unknown', 'The alert engine is down. Do not treat the yard as open.', null, 0],
+    ],
+  ] as const)('tell the same of %s [YARD-03][GAP-64]', async (_, events, [status, message, left, tabs]) => {
+    const told = await shownBy('alert', events);
+    // what is not found on either page would be the same on both
+    expect(told).toMatchObject({ status, message: expect.stringContaining(message) });
+    expect(told.countdown?.replace(/^.*(?=return)/, '').replaceAll('\u00A0', ' ') ?? null).toBe(left);
+    expect([told.tabs.length, told.clock, told.weather]).toEqual([
+      tabs,
+      expect.stringContaining('1:30'),
+      expect.stringContaining('Sunny'),
+    ]);
+    expect(await shownBy('monitoring', events)).toEqual(told);
   });
 
   it.each(['alert', 'monitoring'] as const)(
