@@ -92,20 +92,25 @@ describe('a yard page without a facility', () => {
     },
   );
 
-  it.each([
-    ['nothing is remembered', null, '#/yardalert/ACME'],
-    ['the one that is remembered is not there', 'GONE_YARD', '#/yardalert/ACME'],
-    ['the one that is remembered is of another client', 'THEIR_YARD', '#/yardalert/ACME'],
-    ['the list is asked for', 'NORTHGATE_YARD', '#/yardalert/ACME?choose=1'],
-  ])(
-    'offers the facilities of the client where %s [YARD-04][YMON-01][GAP-65]',
-    async (_, remembered, hash) => {
-      const choice = (await go({ kind: 'alert', hash, remembered })).choices.at(-1);
-      expect(location.hash).toBe(hash);
-      expect(choice?.facilities?.map(({ id }) => id)).toEqual(['NORTHGATE_YARD']);
-      expect(choice?.hrefOf(NORTHGATE_YARD)).toBe('#/yardalert/ACME/NORTHGATE_YARD');
-    },
-  );
+  describe.each([
+    ['alert', '#/yardalert/ACME'],
+    ['monitoring', '#/yardmonitoring/acme'],
+  ] as const)('on the %s page', (kind, page) => {
+    it.each([
+      ['nothing is remembered', null, ''],
+      ['the one that is remembered is not there', 'GONE_YARD', ''],
+      ['the one that is remembered is of another client', 'THEIR_YARD', ''],
+      ['the list is asked for', 'NORTHGATE_YARD', '?choose=1'],
+    ])(
+      'offers the facilities of the client where %s [YARD-03][YARD-04][YMON-01][YMON-02][GAP-65]',
+      async (_, remembered, query) => {
+        const choice = (await go({ kind, hash: `${page}${query}`, remembered })).choices.at(-1);
+        expect(location.hash).toBe(`${page}${query}`);
+        expect(choice?.facilities?.map(({ id }) => id)).toEqual(['NORTHGATE_YARD']);
+        expect(choice?.hrefOf(NORTHGATE_YARD)).toBe(`${page}/NORTHGATE_YARD`);
+      },
+    );
+  });
 });
 
 describe('a yard page of a facility', () => {
