@@ -114,6 +114,8 @@ function createDisplay({
     ended.push(close);
     return {
       close,
+      /** The wall ends; its answers still come. */
+      leave: () => wall.dispose(),
       isSirenDue: () => siren.getSnapshot().context.isDue,
       /** Types of the events that the display has heard from the wall. */
       kioskTold,
@@ -319,7 +321,8 @@ test.each(['kiosk_endpoints', 'user_endpoints'])(
 
 test('a wall reports nothing once it has ended, and nothing of another client than the own [AUTH-24]', async () => {
   const ended = await createDisplay().open();
-  ended.close();
+  ended.leave();
+  await ended.answer([STORM_YARD]);
   expect(ended.reported).toEqual([]);
   const others = await createDisplay({ client: 'OTHER' }).open();
   await others.answer([STORM_YARD]);
