@@ -180,6 +180,7 @@ it('without a fresh answer every yard is a row that says not to treat it as open
   expect(screen.queryByText(/are open/)).toBeNull();
   expect(screen.getByText('2 of 2 yards are not open')).toBeDefined();
   expect(screen.getByText('No yard is confirmed open.')).toBeDefined();
+  expect(rows()).toHaveLength(2);
   for (const text of rows()) {
     expect(text).toContain('Do not treat the yard as open.');
     expect(text).toContain('No data');
