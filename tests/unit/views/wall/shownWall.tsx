@@ -17,8 +17,19 @@ import { textsOf } from '../textsOf.ts';
 
 const GRID = { turnMs: 15_000, holdMs: 60_000, restMs: 5_000, lateAfterMs: 15_000, lostAfterMs: 30_000 };
 
+/** What a display is and knows besides its yards. */
+type Display = {
+  readonly clockSkewMs?: number | null;
+  readonly isSimulation?: boolean;
+  readonly health?: 'faulted';
+};
+
 /** A wall of the yards named, all open. `end` ends what it runs on. */
-export async function showWall(ids: readonly string[], language: Language = 'en-US') {
+export async function showWall(
+  ids: readonly string[],
+  language: Language = 'en-US',
+  { clockSkewMs = 0, isSimulation = false, health }: Display = {},
+) {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const feed = createMapFeedSystem({ input: { pollEveryMs: 10_000, lateAfterMs: 15_000 } });
   const grid = createActor(wallGridMachine, { clock: feed.clock, input: GRID }).start();
@@ -53,21 +64,22 @@ export async function showWall(ids: readonly string[], language: Language = 'en-
         grid={grid}
         kiosk={kiosk.actor}
         siren={siren}
-        health={() => 'running'}
+        health={() => health ?? 'running'}
         yards={ids.map((id) => ({ ...NORTHGATE_YARD, id, name: id, clientId: 'ACME' }))}
         clientId="ACME"
         tag={null}
         hrefOf={(id) => `#/${id}`}
         locale={{ language, timeZone: 'UTC', unitSystem: 0 }}
         isNight={false}
-        clockSkewMs={0}
+        clockSkewMs={clockSkewMs}
         version="1"
-        isSimulation={false}
+        isSimulation={isSimulation}
       />
     </I18nextProvider>,
   );
   return {
     feed,
+    kiosk,
     check,
     passTurn: () => act(() => feed.clock.increment(GRID.turnMs)),
     tile: (id: string) => document.querySelector<HTMLElement>(`a[data-yard="${id}"]`),

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { KioskEvent } from '#machines/kiosk/kioskFacts.ts';
 import { showWall } from './shownWall.tsx';
 
 let wall: Awaited<ReturnType<typeof showWall>>;
@@ -32,4 +33,41 @@ it('says while the strike monitor does not know the whole quiet period [S4][S12]
   expect(strip()).toContain('Strike monitor running, data incomplete');
   see(true);
   expect(strip()).not.toContain('Strike monitor');
+});
+
+describe('what is wrong with the display', () => {
+  type Display = Parameters<typeof showWall>[2];
+  /** Faults of the display, each as it is read; the ages of the data stand before them. */
+  const faults = () =>
+    [...document.querySelectorAll('.wall-strip > .wall-fact')]
+      .slice(2)
+      .map(({ textContent }) => textContent.replaceAll('\u00A0', ' ').trim());
+
+  it.each<[string, Display, readonly string[]]>([
+    ['nothing', {}, []],
+    ['nothing, by a clock that nobody has compared', { clockSkewMs: null }, []],
+    ['nothing, by a clock that is ahead by 30 s', { clockSkewMs: 30_000 }, []],
+    ['a clock that is ahead by more', { clockSkewMs: 30_600 }, ['Clock 31 s']],
+    ['nothing, by a clock that is behind by 30 s', { clockSkewMs: -30_000 }, []],
+    ['a clock that is behind by more', { clockSkewMs: -95_000 }, ['Clock -95 s']],
+    ['a strike monitor that fails', { health: 'faulted' }, ['Strike monitor restarting']],
+    ['weather that is invented', { isSimulation: true }, ['SIMULATION']],
+  ])('is told: %s [S6][S12][S14]', async (_, display, told) => {
+    wall = await showWall(['NORTHGATE'], 'en-US', display);
+    act(() => wall.kiosk.send({ type: 'wakeLock.taken' }));
+    expect(faults()).toEqual(told);
+  });
+
+  it.each<[KioskEvent, string, KioskEvent]>([
+    [{ type: 'network.lost' }, 'Network offline', { type: 'network.restored' }],
+    [{ type: 'loop.stalled' }, 'Display frozen', { type: 'loop.resumed' }],
+    [{ type: 'wakeLock.lost' }, 'Screen may turn off', { type: 'operator.interacted' }],
+  ])('is told from %j on, until it is over [S12]', async (begun, told, over) => {
+    wall = await showWall(['NORTHGATE']);
+    act(() => wall.kiosk.send({ type: 'wakeLock.taken' }));
+    act(() => wall.kiosk.send(begun));
+    expect(faults()).toEqual([told]);
+    act(() => wall.kiosk.send(over));
+    expect(faults()).toEqual([]);
+  });
 });
