@@ -8,6 +8,7 @@ import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import { statusOfEvent } from '#domain/alerting/statusOfEvent.ts';
 import { verdictCountdown } from '#domain/alerting/verdictCountdown.ts';
+import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import {
   NO_WITNESS,
   yardVerdict,
@@ -52,11 +53,8 @@ export type YardFacts = {
   readonly doubted: 'weather' | 'lightning' | 'feed' | null;
 };
 
-/** Doubt when the facts held prove nothing better; `feed` where the verdict gives no narrower reason. */
-export const DOUBT_BY_PROOF: Record<Proof, NonNullable<YardFacts['doubted']>> = {
-  none: 'feed',
-  current: 'feed',
-  feedStale: 'feed',
+/** Doubt when the facts held prove nothing better; `feed` for reasons that are not named. */
+export const DOUBT_BY_PROOF: Partial<Record<Proof, YardFacts['doubted']>> = {
   lightningUnknown: 'lightning',
   weatherUnknown: 'weather',
 };
@@ -228,11 +226,18 @@ function notLoading(verdict: YardVerdict): YardVerdict {
   return verdict.shown === 'LOADING' ? { ...verdict, shown: 'UNKNOWN', actual: 'UNKNOWN' } : verdict;
 }
 
-/** Answer as a proof. NaN is never current, so a doubted feed cannot prove anything, whatever the clock says. */
-export function provenFeed({ feed, doubted }: VerdictFacts, isOpenQuestion: boolean): FeedFacts | null {
+/**
+ * Answer as a proof. NaN is never current, so a doubted feed cannot prove anything, whatever the clock says; of doubted
+ * weather the clock says which hazards are not known, as long as it finds any.
+ */
+export function provenFeed(
+  { feed, doubted, nowMs }: VerdictFacts,
+  isOpenQuestion: boolean,
+): FeedFacts | null {
   if (feed === null) return null;
   if (isOpenQuestion) return { ...feed, generatedAtMs: Number.NaN };
-  if (doubted === null) return feed;
+  if (doubted === null || (doubted === 'weather' && staleWeather(feed.weather, nowMs).length > 0))
+    return feed;
   const weather = feed.weather.map((known) => ({ ...known, asOfMs: null }));
   return doubted === 'lightning' ? { ...feed, weather, lightningAsOfMs: null } : { ...feed, weather };
 }

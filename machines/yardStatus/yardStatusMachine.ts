@@ -138,7 +138,9 @@ export const yardStatusMachine = setup({
       // the doubt held already includes the weather
       context.feed?.weather.length ? settle(context, { doubted: context.doubted ?? 'weather' }) : {},
     ),
-    doubtWhatIsOld: assign(({ context }) => settle(context, { doubted: DOUBT_BY_PROOF[context.proof] })),
+    doubtWhatIsOld: assign(({ context }) =>
+      settle(context, { doubted: DOUBT_BY_PROOF[context.proof] ?? 'feed' }),
+    ),
     noteAnnounced: assign({ isAnnounced: true }),
     noteFetching: assign({ isAnnounced: false }),
     reportAnswer: raise({ type: 'answer.accepted' }),

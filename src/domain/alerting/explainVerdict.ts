@@ -5,6 +5,7 @@ import { isStrikeRecent } from './isStrikeRecent.ts';
 import { momentOf } from './moment.ts';
 import { verdictChanges } from './verdictChanges.ts';
 import type { AskVerdict, VerdictQuestion } from './verdictQuestion.ts';
+import { staleWeather } from './weatherFreshness.ts';
 import { isLightningCurrent, lightningLimitOf, type YardVerdict } from './yardVerdict.ts';
 
 /** Doubts that leave parts of the answer usable. */
@@ -71,6 +72,7 @@ function explainFeed({ feed, rules, nowMs, doubt, watchedAt = null }: VerdictQue
   if (feed === null) return null;
   const { generatedAtMs, lightningAsOfMs } = feed;
   const asOfMs = lightningAsOfMs ?? Number.NaN;
+  const hasStale = staleWeather(feed.weather, nowMs).length > 0;
   return {
     generatedAtMs: finiteOrNull(generatedAtMs),
     ageMs: finiteOrNull(nowMs - generatedAtMs),
@@ -86,7 +88,10 @@ function explainFeed({ feed, rules, nowMs, doubt, watchedAt = null }: VerdictQue
       ...known,
       asOfMs: finiteOrNull(seenMs),
       ageMs: finiteOrNull(nowMs - (seenMs ?? Number.NaN)),
-      isCurrent: doubt === null && isCurrent(seenMs ?? Number.NaN, known.staleAfterMs, nowMs),
+      // doubted weather is what the clock finds old, or all of it where the clock finds none
+      isCurrent:
+        (doubt === null || (doubt === 'weatherSilent' && hasStale)) &&
+        isCurrent(seenMs ?? Number.NaN, known.staleAfterMs, nowMs),
     })),
   };
 }

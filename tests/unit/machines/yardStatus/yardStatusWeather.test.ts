@@ -52,6 +52,29 @@ test('ticks find old weather where the timers are dead [S4][S5][GAP-136]', async
   expect(selectVerdict(system.snapshot())).toMatchObject({ shown: 'UNKNOWN', reason: 'weatherUnknown' });
 });
 
+test('names the hazards alone of which nothing current is known, not each that is watched [GAP-136][GAP-144]', async () => {
+  const system = createYardStatusSystem({ pollEveryMs: 1_000_000 });
+  const nowMs = system.nowMs();
+  const visibility = { ...windAsOf(nowMs, WEATHER_LIMIT_MS), hazard: 'lowVisibility' as const };
+  await system.answer({ ...feedFacts([], nowMs), weather: [windAsOf(null), visibility] });
+  const stale = () => selectVerdict(system.snapshot()).staleWeather.map(({ hazard }) => hazard);
+  expect([system.shown(), stale()]).toEqual(['UNKNOWN', ['wind']]);
+  system.send({ type: 'clock.ticked', atMs: nowMs + WEATHER_LIMIT_MS });
+  expect([system.shown(), stale()]).toEqual(['UNKNOWN', ['wind']]);
+  system.send({ type: 'clock.ticked', atMs: nowMs + WEATHER_LIMIT_MS + 1 });
+  expect([system.shown(), stale()]).toEqual(['UNKNOWN', ['wind', 'lowVisibility']]);
+});
+
+test('knows none of the weather where only the timer has found it old [S4][GAP-136]', async () => {
+  const system = createYardStatusSystem({ pollEveryMs: 1_000_000 });
+  const nowMs = system.nowMs();
+  const visibility = { ...windAsOf(nowMs), hazard: 'lowVisibility' as const };
+  await system.answer({ ...feedFacts([], nowMs), weather: [windAsOf(nowMs, WEATHER_LIMIT_MS), visibility] });
+  system.clock.increment(WEATHER_LIMIT_MS);
+  expect(system.shown()).toBe('UNKNOWN');
+  expect(selectVerdict(system.snapshot()).staleWeather).toHaveLength(2);
+});
+
 test('rings and quiet period follow the answer, not the configuration [GAP-139]', async () => {
   const system = createYardStatusSystem();
   const policy = { alertRadiusM: 12_000, warningRadiusM: 20_000, quietPeriodMs: 60 * 60_000 };
