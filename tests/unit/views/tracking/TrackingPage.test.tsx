@@ -103,15 +103,17 @@ describe('a vehicle that is looked for', () => {
 
 describe('the summary', () => {
   it.each([
-    ['a millisecond after its departure', 1, 'Departed'],
-    ['at its departure', 0, 'Scheduled'],
-    ['without a departure', null, 'Scheduled'],
-  ] as const)('%s it says %3$s [TRACK-14]', async (_, agoMs, status) => {
+    ['a millisecond after its departure', 1, 'Departed', 'truck'],
+    ['at its departure', 0, 'Scheduled', 'calendar-clock'],
+    ['without a departure', null, 'Scheduled', 'calendar-clock'],
+  ] as const)('%s it says %3$s, with the sign of that [TRACK-14]', async (_, agoMs, status, sign) => {
     const { show } = renderTracking();
     const depart = agoMs === null ? null : isoInstant(MISSION_TIME_MS - agoMs);
     await show(withVehicle({ origin_scheduled_depart: depart }));
 
-    expect(screen.getByText(status)).toBeTruthy();
+    const summary = document.querySelector('.runstatus');
+    expect(summary?.textContent).toBe(`Status ${status}`);
+    expect(summary?.querySelector('svg')?.classList).toContain(`tabler-icon-${sign}`);
   });
 
   it.each<[string, Partial<Piece['properties']>, boolean]>([
