@@ -154,6 +154,7 @@ describe('the watch over the picture', () => {
   test.each([
     ['three looks late', 4_000, ['stalled']],
     ['not quite three looks late', 3_999, []],
+    ['as late as no sleep is yet', RHYTHM.sleepLimitMs, ['stalled']],
     ['slept through', RHYTHM.sleepLimitMs + 1, []],
   ])('a look that comes %s tells %j → %j [S12]', (_, passedMs, wanted) => {
     const { told, look, draw } = watch();

@@ -33,6 +33,16 @@ describe('the countdown of a yard page', () => {
     expect(page.container.querySelector('.segments')).toBeNull();
   });
 
+  it('has its segments for the whole quiet period from the strike on, and for nothing longer [STATUS-22]', async () => {
+    const page = await renderYardPage();
+    await page.show([begun(0)]);
+    expect(page.container.querySelectorAll('.segments i.on')).toHaveLength(30);
+    const endsAtMs = MISSION_TIME_MS + 30 * MINUTE_MS + 1;
+    await page.show([begun(0, { type: 'wind_level2', expiresAtMs: endsAtMs, triggerDistanceM: null })]);
+    expect(page.container.querySelector('[role="timer"]')).not.toBeNull();
+    expect(page.container.querySelector('.segments')).toBeNull();
+  });
+
   it('says that less than a minute is left, in the last one only [STATUS-22]', async () => {
     const page = await renderYardPage();
     await page.show([begun(29)]);

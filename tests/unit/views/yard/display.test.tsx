@@ -140,6 +140,7 @@ describe('a fault in the status strip', () => {
     async (clockSkewMs, isSaid) => {
       const page = await renderYardPage({ clockSkewMs });
       expect(isFault(page, 'Clock')).toBe(isSaid);
+      expect(page.strip().includes('Clock: correct')).toBe(!isSaid);
     },
   );
 });
