@@ -41,7 +41,13 @@ describe('a registration link', () => {
     expect(
       (await people.call('user@acme.example', 'POST', '/auth/admin/registration_url', {})).statusCode,
     ).toBe(403);
-    expect(await invite()).toMatch(/^\/auth\/register\?token=[\w-]{43}$/);
+    const answer = await people.call('admin@acme.example', 'POST', '/auth/admin/registration_url', {});
+    expect(answer.json()).toEqual({
+      registrationUrl: expect.stringMatching(
+        /^http:\/\/localhost(?::\d+)?\/auth\/register\?token=[\w-]{43}$/,
+      ),
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(await people.audited(1)).toEqual(['registrationLink.issued']);
   });
 
@@ -66,7 +72,9 @@ describe('a registration link', () => {
     const newest = await people.repositories.audit.listLast(2);
     expect(newest.map(({ what }) => what)).toEqual(['signIn.succeeded', 'person.registered']);
     expect((await post(url, { ...FORM, email: 'second@acme.example' })).statusCode).toBe(404);
-    expect((await people.app.inject({ url })).body).toContain('This page is no longer available');
+    const closed = (await people.app.inject({ url })).body;
+    expect(closed).toContain('This page is no longer available');
+    expect(closed).toContain('This link has already been used or has expired.');
   });
 
   test('gives no right that the form asks for, and no other client [AUTH-19][AUTH-20]', async () => {
@@ -114,7 +122,9 @@ describe('a registration link', () => {
   });
 
   test('of a service that has its people opens no way to the first administrator', async () => {
-    expect((await people.app.inject({ url: '/auth/setup' })).statusCode).toBe(404);
+    const closed = await people.app.inject({ url: '/auth/setup' });
+    expect(closed.statusCode).toBe(404);
+    expect(closed.body).toContain('The service already has an administrator.');
     expect((await post('/auth/setup', { ...FORM, code: '', client: 'ACME' })).statusCode).toBe(404);
   });
 });
