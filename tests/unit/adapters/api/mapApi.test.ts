@@ -125,4 +125,13 @@ describe('the facilities of a client', () => {
     expect(await still.api.fetchFacilities()).toMatchObject({ facilities: [{ id: 'YARD' }] });
     await expect(createApi({}).api.fetchFacilities()).rejects.toThrow(/./);
   });
+
+  test('come with the revision of their list, by which older statuses are known [CALL-02][CALL-03][S1]', async () => {
+    const listed = { ...LIST, facilitiesRevision: 'r7' };
+    const revisionOf = async (path: string, list: object) =>
+      (await createApi({ [path]: list }).api.fetchFacilities()).revision;
+    expect(await revisionOf('/api/facilities/metadata', listed)).toBe('r7');
+    expect(await revisionOf('/static/acme/facilities.json', listed)).toBe('r7');
+    expect(await revisionOf('/api/facilities/metadata', LIST)).toBeNull();
+  });
 });
