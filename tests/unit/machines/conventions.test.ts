@@ -39,6 +39,12 @@ test('every machine is drawn and has a model', () => {
   expect(Object.keys(MODELS).sort()).toEqual(ids);
 });
 
+test('the table of machines has a row for each, and none for another', () => {
+  expect(table.flatMap(([id]) => codeIn(id)).sort()).toEqual(
+    machines.map(({ machine }) => machine.id).sort(),
+  );
+});
+
 describe.each(machines)('$name', ({ path, name, machine }) => {
   test('is named like its file and folder, and its id is that name without "Machine"', () => {
     expect(path.endsWith(`/${machine.id}/${name}.ts`)).toBe(true);

@@ -31,7 +31,9 @@ describe('why the service cannot listen', () => {
       syscall: 'getaddrinfo',
       hostname: 'bus.example',
     });
-    for (const error of [elsewhere, new Error('broken'), 'broken'])
+    const folder = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'mkdir', path: '/data/radar' });
+    const files = Object.assign(new Error('too many'), { code: 'EMFILE', syscall: 'listen' });
+    for (const error of [elsewhere, folder, files, new Error('broken'), 'broken'])
       expect(listeningFault(error, { port: 8080, host: '0.0.0.0' })).toBeNull();
   });
 });

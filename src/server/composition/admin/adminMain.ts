@@ -5,7 +5,7 @@ import { nameOf, openStorage } from '../../storage/openStorage.ts';
 import { createLeaseRepository } from '../../storage/repositories/leaseRepository.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import { NoDatabaseError, StorageError } from '../../storage/connection/storageError.ts';
-import { parseAppOrigins } from '../config/appOrigins.ts';
+import { APP_ORIGINS_EXPECTED, parseAppOrigins } from '../config/appOrigins.ts';
 import type { AdminCommand, CommandRow } from './adminCommand.ts';
 import { CLIENT_COMMANDS } from './clientCommands.ts';
 import { DATABASE_COMMANDS } from './databaseCommands.ts';
@@ -38,6 +38,11 @@ export async function runAdmin(
     return 2;
   }
   const { DATABASE_URL: databaseUrl } = env;
+  const appOrigins = parseAppOrigins(env['APP_ORIGINS'] ?? '');
+  if (appOrigins === null) {
+    say(`APP_ORIGINS is "${env['APP_ORIGINS']}": ${APP_ORIGINS_EXPECTED}.`);
+    return 1;
+  }
   try {
     const dataDir = join(resolve(env['DATA_DIR'] ?? 'data'), 'database');
     const storage = await open({ databaseUrl, dataDir, mustExist: !(databaseUrl && called.isForEmpty) });
@@ -45,7 +50,7 @@ export async function runAdmin(
       const repositories = createRepositories(storage.db);
       const leaderOf = () => createLeaseRepository(storage.db).holder();
       const hasOwnAccounts = !env['OIDC_ISSUER'];
-      const appOrigin = parseAppOrigins(env['APP_ORIGINS'] ?? '')?.[0] ?? '';
+      const appOrigin = appOrigins[0] ?? '';
       const storeName = databaseUrl ? nameOf(databaseUrl) : `The database in ${dataDir}`;
       const store = { storage, storeName, repositories, leaderOf: databaseUrl ? leaderOf : async () => null };
       say(await called.command({ ...store, hasOwnAccounts, appOrigin, clock: { nowMs: () => nowMs } }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LONGEST_DAY_MS } from '#domain/alerting/pastAlert.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
 import type { Links, Support } from './appConfigOf.ts';
-import { parseAppOrigins } from './appOrigins.ts';
+import { APP_ORIGINS_EXPECTED, parseAppOrigins } from './appOrigins.ts';
 import { readCommandLine, type CommandLine } from './commandLine.ts';
 import { ConfigError } from './configError.ts';
 import { missingRoleSetting, ROLE_SETTINGS, roleSettings, type RoleSettings } from './roleSettings.ts';
@@ -147,10 +147,8 @@ const WebAddress = z
 const PROXIES_EXPECTED =
   'off, a number of proxies from 1 to 10, or their networks (10.0.0.0/8,192.0.2.7) was expected';
 
-const APP_ORIGINS_EXPECTED = 'origins like https://yards.example, separated by commas, were expected';
-
-/** Besides an address, the two forms of a socket on the same machine that the driver takes. */
-const DATABASE_FORM = /^(postgres(ql)?:\/\/|socket:|\/)/u;
+/** Besides an address, the forms of a socket on the same machine that the driver takes. */
+const DATABASE_FORM = /^\s*((pg|postgres(ql)?):\/\/|socket:|\/|[^:/]+\?(.*&)?host=)/iu;
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),

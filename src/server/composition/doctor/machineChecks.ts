@@ -27,9 +27,11 @@ export async function checkPort(
   { host, port }: Pick<ServerConfig, 'host' | 'port'>,
   { fetch, limitMs }: PortDependencies,
 ): Promise<readonly Finding[]> {
-  if (port === 0) return [ok('port', 'PORT=0: the service chooses a free one.')];
   const code = await listenBriefly(host, port);
-  if (code === null) return [ok('port', `${port} on ${host} is free.`)];
+  if (code === null)
+    return [
+      ok('port', port === 0 ? 'PORT=0: the service chooses a free one.' : `${port} on ${host} is free.`),
+    ];
   if (code === 'EACCES')
     return [fault('port', `${port} may not be used by this account: choose one above 1023 with PORT.`)];
   if (code !== 'EADDRINUSE')

@@ -80,16 +80,16 @@ export function createPullClient({
     request: PullRequest,
     { question, read }: { question?: unknown; read: (response: Response) => Promise<Answer> },
   ): Promise<Answer | PullFailure> {
-    const headers = headersOf(request, userAgent);
-    const asked =
-      question === undefined
-        ? { headers }
-        : {
-            method: 'POST',
-            body: JSON.stringify(question),
-            headers: { ...headers, 'content-type': 'application/json' },
-          };
     try {
+      const headers = headersOf(request, userAgent);
+      const asked =
+        question === undefined
+          ? { headers }
+          : {
+              method: 'POST',
+              body: JSON.stringify(question),
+              headers: { ...headers, 'content-type': 'application/json' },
+            };
       return await withLimit(timeoutMs, request.signal, async (signal) => {
         const response = await fetch(url, { ...asked, signal });
         const answer = await read(response);

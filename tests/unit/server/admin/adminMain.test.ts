@@ -18,11 +18,14 @@ afterEach(() => storage.close());
 const admin = (...args: string[]) =>
   calling(args, { open: async () => ({ ...storage, close: async () => {} }) });
 
-async function calling(args: readonly string[], at: { open?: typeof openStorage; dataDir?: string }) {
+async function calling(
+  args: readonly string[],
+  at: { open?: typeof openStorage; dataDir?: string; origins?: string },
+) {
   const said: string[] = [];
-  const { open, dataDir } = at;
+  const { open, dataDir, origins } = at;
   const say = (line: string) => void said.push(line);
-  const code = await runAdmin(args, { DATA_DIR: dataDir }, { say, nowMs: 1_000, open });
+  const code = await runAdmin(args, { DATA_DIR: dataDir, APP_ORIGINS: origins }, { say, nowMs: 1_000, open });
   return { code, said: said.join('\n') };
 }
 
@@ -85,6 +88,16 @@ test(
   },
   SLOW_MS,
 );
+
+test('an address that links cannot be made of is refused before anything is stored', async () => {
+  const open = async (): Promise<Storage> => {
+    throw new Error('The store was opened.');
+  };
+  expect(await calling(['client', 'list'], { open, origins: 'yards.example' })).toEqual({
+    code: 1,
+    said: 'APP_ORIGINS is "yards.example": origins like https://yards.example, separated by commas, were expected.',
+  });
+});
 
 test('a command that there is not is told how to call [AUTH-05]', async () => {
   expect(await admin('keys')).toMatchObject({ code: 2, said: expect.stringContaining('keys rotate') });

@@ -22,7 +22,7 @@ describe('the migrations are found', () => {
     expect(migrationsFolder()).toBe(source);
   });
 
-  test.each(['dist/server/main.mjs', 'dist/server/assets/openStorage-abc.mjs'])(
+  test.each(['dist/server/main.mjs', 'dist/server/openStorage-abc.mjs'])(
     'copied beside the bundle, from %s',
     (path) => {
       const url = moduleAt(path);
