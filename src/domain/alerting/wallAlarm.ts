@@ -1,9 +1,12 @@
 import { isClosingOver, laterEndMs } from './closingEnd.ts';
+import { DEFAULT_LIGHTNING_RULES } from './lightningRules.ts';
 import type { YardTile } from './yardTile.ts';
 
 /** What a wall has told so far of its yards that a hazard closes, by key. */
 export type ToldClosed = {
-  /** Yards whose status was known once, also those that have left the wall. */
+  /** When the wall began, network epoch ms; NaN: that time was not known yet. */
+  readonly sinceMs: number;
+  /** Yards whose status was known once, or unknown for long enough, also those that have left the wall. */
   readonly known: ReadonlySet<string>;
   /**
    * End of each told closing, network epoch ms, see `closingEndMs`. A yard stays until it is seen with another known
@@ -14,14 +17,20 @@ export type ToldClosed = {
   readonly isAlarm: boolean;
 };
 
-export const NOTHING_TOLD: ToldClosed = { known: new Set(), closed: new Map(), isAlarm: false };
+export const NOTHING_TOLD: ToldClosed = {
+  sinceMs: Number.NaN,
+  known: new Set(),
+  closed: new Map(),
+  isAlarm: false,
+};
 
 /** What a device remembers that a wall has told, and when, network epoch ms. */
 export type RememberedWall = Pick<ToldClosed, 'known' | 'closed'> & { readonly atMs: number };
 
 /** What counts as told by a memory. */
 export function toldBy({ known, closed }: RememberedWall, nowMs: number): ToldClosed {
-  return { known, closed, isAlarm: [...closed.values()].some((endMs) => !isClosingOver(endMs, nowMs)) };
+  const isAlarm = [...closed.values()].some((endMs) => !isClosingOver(endMs, nowMs));
+  return { sinceMs: nowMs, known, closed, isAlarm };
 }
 
 /** Status of one yard. `closedUntilMs`: end of the closing if a hazard closes it, network epoch ms; null: none does. */
@@ -33,20 +42,23 @@ export type WallAlarm = 'raised' | 'clearedToOpen' | 'cleared' | null;
 /**
  * Finds what the siren tells when the tiles of a wall change.
  *
- * A yard that a hazard closes raises the alarm, except with its first known status (GAP-70). A yard whose status is
- * unknown keeps what was told of it until its closing is over: it does not sound again when it is known again by then,
+ * A yard that a hazard closes raises the alarm, except with its first known status (GAP-70), unless what closed it before
+ * the wall began is over by then: the rule of a yard page. A yard whose status is unknown keeps what was told of it until its closing is over: it does not sound again when it is known again by then,
  * and whatever closes it later is news. The alarm is over when no yard is closed; the all-clear is given only while every
  * yard is open, those too whose closing was told and that have left the wall since (S1).
  *
  * @param nowMs Network time, epoch ms.
  */
 export function wallAlarm(
-  { known, closed, isAlarm: wasAlarm }: ToldClosed,
+  { sinceMs, known, closed, isAlarm: wasAlarm }: ToldClosed,
   tiles: ReadonlyMap<string, AlarmTile>,
   nowMs: number,
 ): { readonly told: ToldClosed; readonly alarm: WallAlarm } {
   const nowKnown = new Set(known);
   const nowClosed = new Map<string, number>();
+  const begunMs = Number.isNaN(sinceMs) ? nowMs : sinceMs;
+  const isBeforeOver =
+    !Number.isNaN(nowMs) && isClosingOver(begunMs + DEFAULT_LIGHTNING_RULES.quietPeriodMs, nowMs);
   let isRaised = false;
   let isAlarm = false;
   // a closed yard that has left the wall is not known to be open
@@ -64,6 +76,7 @@ export function wallAlarm(
     if (shown === 'UNKNOWN' || shown === 'LOADING') {
       if (toldMs !== undefined) nowClosed.set(key, toldMs);
       if (!isOver) isAlarm = true;
+      if (isBeforeOver) nowKnown.add(key);
       continue;
     }
     nowKnown.add(key);
@@ -72,7 +85,12 @@ export function wallAlarm(
     isAlarm = true;
     if (isOver && known.has(key)) isRaised = true;
   }
-  const told = { known: nowKnown, closed: isAlarm ? new Map([...nowClosed, ...left]) : nowClosed, isAlarm };
+  const told = {
+    sinceMs: begunMs,
+    known: nowKnown,
+    closed: isAlarm ? new Map([...nowClosed, ...left]) : nowClosed,
+    isAlarm,
+  };
   if (isRaised) return { told, alarm: 'raised' };
   if (!wasAlarm || isAlarm) return { told, alarm: null };
   return { told, alarm: isAllOpen ? 'clearedToOpen' : 'cleared' };

@@ -9,6 +9,7 @@ const RAISED = 'alarm.raised';
 const CLEARED = 'alarm.cleared';
 const CHECKED = 'fetch.succeeded';
 const closed = (...keys: string[]): ToldClosed => ({
+  sinceMs: 0,
   known: new Set(['A', 'B']),
   closed: new Map(keys.map((key) => [key, Infinity])),
   isAlarm: keys.length > 0,

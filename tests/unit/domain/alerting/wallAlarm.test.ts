@@ -48,6 +48,20 @@ test('the first known status of a yard is told by no sound [GAP-70]', () => {
   expect(tell('CLOSED', 'CLOSED')).toBeNull();
 });
 
+test('a yard that was unknown since the wall began sounds once nothing of before it can close the yard [GAP-70][S10]', () => {
+  const overMs = quietPeriodMs + STALE_AFTER_MS;
+  for (const [unknownForMs, alarm] of [
+    [overMs - 1, null],
+    [overMs, 'raised'],
+  ] as const) {
+    const tellAt = beginAt();
+    tellAt(Number.NaN, 'LOADING', 'OPEN');
+    tellAt(0, 'UNKNOWN', 'OPEN');
+    tellAt(unknownForMs, 'UNKNOWN', 'OPEN');
+    expect(tellAt(overMs + 1, closedFor(2 * overMs), 'OPEN'), `${unknownForMs} ms`).toBe(alarm);
+  }
+});
+
 test('a closed yard that becomes unknown and closed again is not told twice', () => {
   const tell = begin();
   tell('OPEN');
