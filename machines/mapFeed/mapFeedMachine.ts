@@ -126,10 +126,12 @@ export const mapFeedMachine = setup({
     noteRaise: assign(({ context }, poll: FilePoll) => {
       if (poll === 'kept') return {};
       const { rules, fault, doubted } = context;
-      const alerts = mergedAlerts(context, poll.alerts, { nowMs: poll.receivedAtMs, rules });
+      const { receivedAtMs: nowMs } = poll;
+      const alerts = mergedAlerts(context, poll.alerts, { nowMs, rules });
       // a failure or doubt hides nothing that is closed (S2), and nothing better than UNKNOWN follows
       return settle(context, {
         alerts,
+        nowMs,
         fault: null,
         doubted: (fault ?? doubted) === null ? null : 'lightning',
       });

@@ -143,6 +143,21 @@ describe('what an answer does', () => {
     expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
   });
 
+  test.each(['while the clock does not tick', 'on a device that has just woken'])(
+    'one of a lower term closes what it lists at once %s [S1][S2][S13]',
+    async (where) => {
+      const system = await answered({ term: 2 });
+      system.network.isTicking = false;
+      if (where.includes('woken')) system.network.skewMs = 2 * MINUTE_MS;
+      else system.clock.increment(2 * MINUTE_MS);
+      system.send({ type: 'alerts.announced' });
+      const alert = activeEvent({ startAtMs: system.nowMs() - SECOND_MS });
+      await system.answer({ ...clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs()), term: 1 });
+      expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'ALERT']);
+      expect(selectIsConfirmed(system.snapshot())).toBe(false);
+    },
+  );
+
   test('one that cannot be read beside the one held counts for itself if it is newer, and else for nothing [S1][S3]', async () => {
     const alert = activeEvent({ startAtMs: MISSION_TIME_MS });
     const broken = { [STORM_YARD]: [null as never] };
