@@ -47,7 +47,15 @@ function raiseByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): C
   const term = latestTerm(held.term, received.term);
   const isKnown = (file: ClientAlerts) => isCurrent(file.generatedAtMs, at.rules.staleAfterMs, at.nowMs);
   if (!isKnown(held) && isKnown(received))
-    return { ...received, lightning: undefined, lightningAsOfMs: null, term };
+    return {
+      ...received,
+      // the rules of a judge whose term is over do not hold
+      policy: held.policy,
+      policies: held.policies,
+      lightning: undefined,
+      lightningAsOfMs: null,
+      term,
+    };
   const candidates = new Map(held.raised);
   for (const [key, events] of received.events) {
     const raised = candidatesOf(events, received.generatedAtMs, at);

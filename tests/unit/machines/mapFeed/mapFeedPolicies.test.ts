@@ -3,9 +3,11 @@ import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { toClientAlerts, toFeedFactsOf } from '#contracts/toClientAlerts.ts';
 import { isSamePolicies } from '#domain/alerting/facilityPolicy.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { selectRulesAt } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { facilityKey } from '#domain/alerting/clientAlerts.ts';
+import { selectAnswer, selectDisplay, selectRulesAt } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '../../../support/mapFeedSystem.ts';
+import { activeEvent } from '../../../support/yardEvents.ts';
 
 const MINUTE_MS = 60_000;
 const BOUND = { alertRadiusM: 12_000, warningRadiusM: 20_000, quietPeriodMs: 60 * MINUTE_MS };
@@ -94,6 +96,30 @@ describe('a facility with a policy of its own', () => {
     await system.answer(clientAlerts({}, system.nowMs() + 1));
     expect(selectRulesAt(QUIET_YARD)(system.actor.getSnapshot())).toMatchObject(BOUND);
   });
+});
+
+test('an answer of a judge whose term is over closes by the policies of the one that leads, also where nothing else is known [S2][S13][GAP-139]', async () => {
+  const system = createMapFeedSystem();
+  const leading = toClientAlerts(file(system.nowMs()), []);
+  await system.answer({ ...leading, term: 2 });
+  await system.pass(2 * MINUTE_MS);
+  const startAtMs = system.nowMs() - 25 * MINUTE_MS;
+  const alert = activeEvent({ startAtMs, expiresAtMs: system.nowMs() + MINUTE_MS });
+  const deposed = { ...BOUND, quietPeriodMs: 10 * MINUTE_MS };
+  const all = { policy: deposed, policies: new Map([[facilityKey(STORM_YARD), deposed]]) };
+  await system.answer({ ...clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs()), ...all, term: 1 });
+  const rulesAt = (id: string) => selectRulesAt(id)(system.snapshot());
+  expect([rulesAt(QUIET_YARD), rulesAt(STORM_YARD)]).toMatchObject([OWN, BOUND]);
+  expect(selectAnswer(system.snapshot())?.policy).toEqual(BOUND);
+  const display = selectDisplay(STORM_YARD, { language: 'en-US', unitSystem: 1 }, 'map');
+  expect(display(system.snapshot())).toMatchObject({
+    shown: 'CLOSED',
+    endMs: startAtMs + BOUND.quietPeriodMs,
+  });
+  const facts = { lastAlertStrikeMs: startAtMs, lastWarningStrikeMs: startAtMs, closestStrikeM: 1_000 };
+  system.send({ type: 'witness.changed', sightings: [{ facilityId: STORM_YARD, facts }] });
+  await system.pass(2 * MINUTE_MS);
+  expect(system.shown()[1]).toBe('ALERT');
 });
 
 test('policies are compared by what they say', () => {
