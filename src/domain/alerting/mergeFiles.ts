@@ -1,6 +1,6 @@
 import type { ActiveEvent } from './activeEvent.ts';
 import { endedOfLate, isOlder, latestTerm } from './answerOrder.ts';
-import type { ClientAlerts } from './clientAlerts.ts';
+import type { ClientAlerts, FacilityLightning } from './clientAlerts.ts';
 import { isCurrent } from './isCurrent.ts';
 import {
   candidatesBeside,
@@ -41,7 +41,7 @@ function isListedBy({ events }: ClientAlerts): (id: string) => boolean {
 
 /**
  * Adds the events of an older file, or one of a lower term, to the yards that the newest one knows (S13). Where that one is
- * too old to know any, it is taken for what it closes, and of lightning nothing is known (S1, S2).
+ * too old to know any, it is taken for what it closes, and no time of lightning is known (S1, S2).
  */
 function raiseByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): ClientAlerts {
   const term = latestTerm(held.term, received.term);
@@ -52,7 +52,7 @@ function raiseByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): C
       // the rules of a judge whose term is over do not hold
       policy: held.policy,
       policies: held.policies,
-      lightning: undefined,
+      lightning: received.lightning && withoutTimes(received.lightning),
       lightningAsOfMs: null,
       term,
     };
@@ -62,6 +62,18 @@ function raiseByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): C
     if (raised.length > 0) candidates.set(key, [...(candidates.get(key) ?? []), ...raised]);
   }
   return { ...joined(ownOf(held), candidates, at), term };
+}
+
+/** Lightning without its times: satellites that watch alone are still known to. Facilities go on sharing objects. */
+function withoutTimes(lightning: ReadonlyMap<string, FacilityLightning>) {
+  const untimed = new Map<string, FacilityLightning>();
+  const shared = new Map<FacilityLightning, FacilityLightning>();
+  for (const [key, known] of lightning) {
+    const unknown = shared.get(known) ?? { ...known, lightningAsOfMs: null };
+    shared.set(known, unknown);
+    untimed.set(key, unknown);
+  }
+  return untimed;
 }
 
 /** Facts that the newest file itself lists. */
