@@ -1,10 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { nameFrozenTab } from '#app/yard/nameFrozenTab.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
-import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { createYardStatusSystem, YARD_INPUT } from '#tests/support/yardStatusSystem.ts';
+import { feedFacts } from '#tests/support/yardEvents.ts';
 import { closeApp, LOADED, openApp } from '../appPage.tsx';
 import { alertOf, featureOf } from './yardContent.ts';
 
@@ -54,4 +55,45 @@ it('a page that has another name by the time it runs again keeps that, and one t
   freeze();
   expect(document.title).toBe('CLOSED - Yard');
   yard.actor.stop();
+});
+
+describe('an open yard that the browser has frozen', () => {
+  async function frozen() {
+    const yard = createYardStatusSystem();
+    await yard.answer(feedFacts([], yard.nowMs()));
+    expect(yard.shown()).toBe('OPEN');
+    document.title = 'OPEN - Yard';
+    const unname = nameFrozenTab(window, yard.actor, () => 'UNKNOWN - Yard');
+    freeze();
+    onTestFinished(() => {
+      unname();
+      yard.actor.stop();
+    });
+    return yard;
+  }
+
+  it('has its name again after a second freeze without a word between [S12]', async () => {
+    const yard = await frozen();
+    freeze();
+    expect(document.title).toBe('UNKNOWN - Yard');
+    await yard.pass(500);
+    expect(document.title).toBe('OPEN - Yard');
+  });
+
+  it('stays UNKNOWN until the page knows a later time, whatever it hears [S1][S5]', async () => {
+    const yard = await frozen();
+    yard.send({ type: 'alerts.announced' });
+    yard.tick();
+    expect(document.title).toBe('UNKNOWN - Yard');
+    await yard.pass(500);
+    expect(document.title).toBe('OPEN - Yard');
+  });
+
+  it('stays UNKNOWN where a timer has found its data old before the clock did [S1][S4]', async () => {
+    const yard = await frozen();
+    yard.clock.increment(YARD_INPUT.staleAfterMs + 1);
+    expect(yard.shown()).toBe('UNKNOWN');
+    yard.tick();
+    expect(document.title).toBe('UNKNOWN - Yard');
+  });
 });
