@@ -79,7 +79,7 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
         {session === null ? (
           <SignedOut product={product} path={path} />
         ) : (
-          <SignedIn product={product} session={session} />
+          <SignedIn key={session.email} product={product} session={session} />
         )}
       </Route>
     </Switch>
@@ -90,6 +90,7 @@ type MapNames = { clientId: string; '*'?: string };
 type PlanNames = { clientId: string; source?: string; destination?: string };
 type SignedInProps = { product: Product; session: Session };
 
+/** With the person as its key: no page and no call of one goes on in the name of another, as by a link in another tab. */
 function SignedIn({ product, session }: SignedInProps) {
   const who = { product, session };
   return (
