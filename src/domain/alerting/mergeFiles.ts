@@ -15,8 +15,13 @@ import {
 /** Merges answers as `mergeAnswers` does, for all yards of a client. */
 export function mergeFiles(held: ClientAlerts | null, received: ClientAlerts, at: Merging): ClientAlerts {
   if (held === null) return received;
-  if (isOlder(received, held, at.rules.staleAfterMs, at.nowMs)) return raiseByFile(held, received, at);
-  const newest = { ...received, ended: endedOfLate(held, received, isListedBy(received)) };
+  const isRaise = isOlder(received, held, at.rules.staleAfterMs, at.nowMs);
+  const merged = (isRaise ? raiseByFile : replaceByFile)(held, received, at);
+  return { ...merged, term: latestTerm(held.term, received.term) };
+}
+
+/** Takes a newer file, with what the one held and others raise beside it. */
+function replaceByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): ClientAlerts {
   const candidates = new Map<string, readonly RaisedEvent[]>();
   for (const [key, events] of held.events) {
     const raised = held.raised?.get(key) ?? [];
@@ -27,7 +32,8 @@ export function mergeFiles(held: ClientAlerts | null, received: ClientAlerts, at
     );
     if (beside.length > 0) candidates.set(key, beside);
   }
-  return { ...joined(newest, candidates, at), term: latestTerm(held.term, received.term) };
+  const ended = endedOfLate(held, received, isListedBy(received));
+  return joined({ ...received, ended }, candidates, at);
 }
 
 /** Predicate for the ids among the events of a file, which are read only when an id is asked for. */
@@ -44,7 +50,6 @@ function isListedBy({ events }: ClientAlerts): (id: string) => boolean {
  * too old to know any, it is taken for what it closes, and no time of lightning is known (S1, S2).
  */
 function raiseByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): ClientAlerts {
-  const term = latestTerm(held.term, received.term);
   const isKnown = (file: ClientAlerts) => isCurrent(file.generatedAtMs, at.rules.staleAfterMs, at.nowMs);
   if (!isKnown(held) && isKnown(received))
     return {
@@ -54,14 +59,13 @@ function raiseByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): C
       policies: held.policies,
       lightning: received.lightning && withoutTimes(received.lightning),
       lightningAsOfMs: null,
-      term,
     };
   const candidates = new Map(held.raised);
   for (const [key, events] of received.events) {
     const raised = candidatesOf(events, received.generatedAtMs, at);
     if (raised.length > 0) candidates.set(key, [...(candidates.get(key) ?? []), ...raised]);
   }
-  return { ...joined(ownOf(held), candidates, at), term };
+  return joined({ ...held, events: ownEvents(held) }, candidates, at);
 }
 
 /** Lightning without its times: satellites that watch alone are still known to. Facilities go on sharing objects. */
@@ -76,12 +80,11 @@ function withoutTimes(lightning: ReadonlyMap<string, FacilityLightning>) {
   return untimed;
 }
 
-/** Facts that the newest file itself lists. */
-function ownOf({ raised, ...newest }: ClientAlerts): ClientAlerts {
-  if (raised === undefined) return newest;
-  const events = new Map(newest.events);
-  for (const [key, others] of raised) events.set(key, withoutRaised(events.get(key) ?? [], others));
-  return { ...newest, events };
+/** Events that the newest file itself lists. */
+function ownEvents({ events, raised }: ClientAlerts): ClientAlerts['events'] {
+  const own = new Map(events);
+  raised?.forEach((others, key) => own.set(key, withoutRaised(events.get(key) ?? [], others)));
+  return own;
 }
 
 function joined(
@@ -89,7 +92,6 @@ function joined(
   candidates: ReadonlyMap<string, readonly RaisedEvent[]>,
   { rules }: Merging,
 ): ClientAlerts {
-  if (candidates.size === 0) return { ...newest, raised: undefined };
   const endedIds = new Set((newest.ended ?? []).map(({ id }) => id));
   const events = new Map<string, readonly ActiveEvent[]>(newest.events);
   const raised = new Map<string, readonly RaisedEvent[]>();
@@ -104,5 +106,5 @@ function joined(
     raised.set(key, left);
     events.set(key, withRaised(own, left));
   }
-  return raised.size === 0 ? { ...newest, raised: undefined } : { ...newest, events, raised };
+  return { ...newest, events, raised: raised.size > 0 ? raised : undefined };
 }
