@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facilityKey, lightningsOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { WeatherFreshness, WatchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import { lightningLeftMs } from '#machines/mapFeed/lightningLeft.ts';
 import {
@@ -115,76 +115,6 @@ describe('what an answer does', () => {
     await system.answer({ ...clientAlerts({}, system.nowMs()), ended: [] });
     expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
   });
-
-  test('one of a lower term closes what it lists where the one held is too old to know anything, and opens nothing [S1][S2][S13]', async () => {
-    const system = await answered({ term: 2 });
-    await system.pass(2 * MINUTE_MS);
-    const alert = activeEvent({ startAtMs: system.nowMs() - SECOND_MS });
-    const known = {
-      lightningAsOfMs: system.nowMs(),
-      lightningLimitMs: null,
-      hasSource: true,
-      isSatelliteOnly: false,
-    };
-    const lightning = new Map([QUIET_YARD, STORM_YARD].map((id) => [facilityKey(id), known]));
-    await system.answer({
-      ...clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs()),
-      term: 1,
-      lightning,
-    });
-    expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'ALERT']);
-    await system.answer({ ...clientAlerts({}, system.nowMs()), term: 1, lightning, ended: [] });
-    expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'ALERT']);
-    await system.answer({
-      ...clientAlerts({}, system.nowMs() + 1),
-      term: 2,
-      ended: [{ id: alert.id, endedAtMs: system.nowMs() }],
-    });
-    expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
-  });
-
-  test('one of a lower term counts no yard down where satellites alone watch and prove nothing [S1][S4][GAP-137]', async () => {
-    const system = await answered({ term: 2 });
-    await system.pass(2 * MINUTE_MS);
-    const known = {
-      lightningAsOfMs: system.nowMs(),
-      lightningLimitMs: 90_000,
-      hasSource: true,
-      isSatelliteOnly: true,
-    };
-    const alert = activeEvent({ startAtMs: system.nowMs() - SECOND_MS });
-    await system.answer({
-      ...clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs()),
-      term: 1,
-      lightning: new Map([QUIET_YARD, STORM_YARD].map((id) => [facilityKey(id), known])),
-    });
-    for (const how of ['map', 'facility'] as const) {
-      expect(selectDisplay(STORM_YARD, READER, how)(system.snapshot())).toMatchObject({
-        shown: 'CLOSED',
-        countdown: { kind: 'none' },
-        endMs: null,
-      });
-      expect(selectDisplay(QUIET_YARD, READER, how)(system.snapshot()).shown).toBe('UNKNOWN');
-    }
-    const told = selectAnswer(system.snapshot())!;
-    // one object for all that know the same: the ages of sources and the codes of the map rest on that
-    expect(lightningsOf(told)).toEqual([{ ...known, lightningAsOfMs: null }]);
-  });
-
-  test.each(['while the clock does not tick', 'on a device that has just woken'])(
-    'one of a lower term closes what it lists at once %s [S1][S2][S13]',
-    async (where) => {
-      const system = await answered({ term: 2 });
-      system.network.isTicking = false;
-      if (where.includes('woken')) system.network.skewMs = 2 * MINUTE_MS;
-      else system.clock.increment(2 * MINUTE_MS);
-      system.send({ type: 'alerts.announced' });
-      const alert = activeEvent({ startAtMs: system.nowMs() - SECOND_MS });
-      await system.answer({ ...clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs()), term: 1 });
-      expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'ALERT']);
-      expect(selectIsConfirmed(system.snapshot())).toBe(false);
-    },
-  );
 
   test('one that cannot be read beside the one held counts for itself if it is newer, and else for nothing [S1][S3]', async () => {
     const alert = activeEvent({ startAtMs: MISSION_TIME_MS });
