@@ -3,12 +3,13 @@ import type { OpenedFacility } from '#app/facility/useOpenedFacility.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { selectContentAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
-import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { selectAnswer, selectIsListed } from '#machines/refresh/refreshSelectors.ts';
 import type { ClockStyle } from '#ui/format/clock.ts';
+import { hasNoYards } from '#views/mapFacts/mapView.ts';
 import { MapAnnouncer } from '#views/mapHome/MapAnnouncer.tsx';
 import { PrintedLine } from '#views/yardFacts/PrintedLine.tsx';
 
-type MapToldProps = {
+export type MapToldProps = {
   readonly system: MapSystem;
   readonly opened: OpenedFacility | null;
   readonly style: ClockStyle;
@@ -18,10 +19,13 @@ const NONE: readonly Facility[] = [];
 
 /** What a map tells besides what is seen: to the ear, and on paper. Its code is fetched once the map stands. */
 export function MapTold({ system: { mapFeed, facilities }, opened, style }: MapToldProps) {
-  const listed = useSelector(facilities, selectAnswer<readonly Facility[]>);
+  const listed = useSelector(facilities, selectAnswer<readonly Facility[]>) ?? NONE;
+  const isListed = useSelector(facilities, selectIsListed<Facility>);
   return (
     <>
-      <MapAnnouncer mapFeed={mapFeed} facilities={listed ?? NONE} openId={opened?.facility?.id ?? null} />
+      {!hasNoYards({ isListed, facilities: listed }) && (
+        <MapAnnouncer mapFeed={mapFeed} facilities={listed} openId={opened?.facility?.id ?? null} />
+      )}
       {/* the panel of a facility has its own, and is printed without the map */}
       {opened === null && (
         <PrintedLine

@@ -11,7 +11,7 @@ import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
 import { OtherTimeNote } from '#views/timeSlider/OtherTimeNote.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
-import { loadedLater } from '#ui/loadedLater.tsx';
+import { LazyMapTold } from './LazyMapTold.tsx';
 import { LegendLightning, MapDrawingNote, type MapDrawingNoteProps } from './LegendLightning.tsx';
 import { LiveLightningNote } from './LiveLightningNote.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -22,8 +22,6 @@ import { useSensorCalls } from './useSensorCalls.tsx';
 
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
 export const ROOMY = '(width >= 80em)';
-
-const MapTold = loadedLater(async () => (await import('./MapTold.tsx')).MapTold);
 
 type SlotDependencies = {
   readonly product: Product;
@@ -111,7 +109,7 @@ function notesOf(
       <LiveLightningNote system={system} reachMs={reachOf(strikes)} presentMs={presentMs} />
       <MapDrawingNote {...drawn} isOverMap />
       <PlaybackNote fromMs={playedFromMs} lightning={lightning} style={drawn.style} />
-      <MapTold system={system} opened={opened} style={drawn.style} />
+      <LazyMapTold system={system} opened={opened} style={drawn.style} />
     </>
   );
 }

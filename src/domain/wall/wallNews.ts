@@ -39,23 +39,29 @@ export const NO_NEWS: WallNews<never> = {
  * statuses told before it is told. A yard that is loading keeps what was told of it.
  *
  * @param isLost Whether the wall trusts no status any more.
+ * @param toldId Yard whose status is told elsewhere: it is noted, and never told here later; null: none.
  */
 export function wallNews<Known extends Yard>(
   before: WallNews<Known>,
   yards: readonly Known[],
   isLost: boolean,
+  toldId: string | null = null,
 ): WallNews<Known> {
   const told = new Map<string, Told>();
   const worse: Known[] = [];
   const others: Known[] = [];
+  let isSame = true;
   for (const yard of yards) {
     const { shown, isOverride, isSatelliteOnly } = yard.tile;
     const was = before.told.get(yard.id);
     const isUntold = shown === 'LOADING' || (isLost && shown === 'UNKNOWN');
-    const old = was && { ...was, isOld: shown === 'UNKNOWN' || was.isOld === true };
-    const now = isUntold ? old : { shown, isOverride, isSatelliteOnly };
+    const now = isUntold
+      ? was && { ...was, isOld: shown === 'UNKNOWN' || was.isOld === true }
+      : { shown, isOverride, isSatelliteOnly };
     if (now === undefined) continue;
     told.set(yard.id, now);
+    isSame &&= was !== undefined && was.isOld === now.isOld && isSameStatus(was, now);
+    if (yard.id === toldId) continue;
     // while nothing is known of the others, a strike of the page's own is news, whatever was told of the yard before
     const isAgain = isLost && was?.isOld === true && now.shown === 'CLOSED' && !isUntold;
     if (!isAgain && (was === undefined ? isOpenTile(now) : isSameStatus(was, now))) continue;
@@ -66,10 +72,7 @@ export function wallNews<Known extends Yard>(
     const turned = isLost === before.isLost ? null : isLost ? 'lost' : 'known';
     return { told, isLost, turned, worse, others, nth: before.nth + 1 };
   }
-  const isSame =
-    told.size === before.told.size &&
-    [...told].every(([id, { isOld }]) => before.told.has(id) && before.told.get(id)?.isOld === isOld);
-  return isSame ? before : { ...before, told };
+  return isSame && told.size === before.told.size ? before : { ...before, told };
 }
 
 function isSameStatus(a: Status, b: Status): boolean {

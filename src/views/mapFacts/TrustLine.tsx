@@ -8,12 +8,12 @@ import {
   selectIsWatched,
   selectTrust,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
-import { formatTimeWithSeconds } from '#ui/format/clock.ts';
-import type { MapFeedRef, MapLocale } from './mapView.ts';
+import { formatTimeWithSeconds, type ClockStyle } from '#ui/format/clock.ts';
+import type { MapFeedRef } from './mapView.ts';
 import './trustLine.css';
 
-/** How far the statuses of a client can be relied on, and since when (S4, S12); `MapAnnouncer` tells a listener. */
-export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: MapLocale }) {
+/** How far the statuses of a client can be relied on, and since when (S4, S12); a listener is told apart from it. */
+export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: ClockStyle }) {
   const { t } = useTranslation('map');
   const trust = useSelector(mapFeed, (snapshot) =>
     selectIsBeginning(snapshot) ? 'loading' : selectTrust(snapshot),

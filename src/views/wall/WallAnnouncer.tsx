@@ -22,17 +22,13 @@ type WallAnnouncerProps = {
 
 /** Tells screen readers each yard whose status changes, with its new word; a worse one at once (S2). */
 export function WallAnnouncer({ yards, isLost, toldId = null }: WallAnnouncerProps) {
-  const { t } = useTranslation('wall');
+  const { t } = useTranslation('common');
   const [before, setNews] = useState<WallNews<ToldYard>>(NO_NEWS);
-  const news = wallNews(before, yards, isLost);
+  const news = wallNews(before, yards, isLost, toldId);
   if (news !== before) setNews(news);
-  const changeTexts = useChangeTexts();
-  const changes = (changed: readonly ToldYard[]) => changeTexts(changed.filter(({ id }) => id !== toldId));
-  const worse = [
-    ...(news.turned === 'lost' ? [t('statusesLost'), t('caution')] : []),
-    ...changes(news.worse),
-  ];
-  const others = [...(news.turned === 'known' ? [t('statusesKnown')] : []), ...changes(news.others)];
+  const changes = useChangeTexts();
+  const worse = [...(news.turned === 'lost' ? [t('told.lost')] : []), ...changes(news.worse)];
+  const others = [...(news.turned === 'known' ? [t('told.known')] : []), ...changes(news.others)];
   return (
     <div className="spoken">
       {/* with each news comes another element: the same words are said again */}
@@ -44,15 +40,15 @@ export function WallAnnouncer({ yards, isLost, toldId = null }: WallAnnouncerPro
 
 /** Returns sentences of yards with their new words, or of how many yards have each word where they are many. */
 function useChangeTexts() {
-  const { t } = useTranslation('wall');
+  const { t } = useTranslation('common');
   const statusWord = useStatusWord();
   const wordOf = ({ tile }: ToldYard) => statusWord({ ...tile, isDrill: false });
   return (changed: readonly ToldYard[]): string[] => {
     if (changed.length <= MOST_NAMED)
-      return changed.map((yard) => t('announced', { name: yard.name, status: wordOf(yard) }));
+      return changed.map((yard) => t('told.yard', { name: yard.name, status: wordOf(yard) }));
     const words = changed.map(wordOf);
     return [...new Set(words)].map((status) =>
-      t('announcedMany', { count: words.filter((word) => word === status).length, status }),
+      t('told.yards', { count: words.filter((word) => word === status).length, status }),
     );
   };
 }

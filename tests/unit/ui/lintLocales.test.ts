@@ -55,9 +55,9 @@ describe('the check of the texts', () => {
   });
 
   it('finds French punctuation that may begin a line', () => {
-    edit('locales/fr-CA/wall.json', '\u00A0: {{status}}.', ' : {{status}}.');
+    edit('locales/fr-CA/common.json', '\u00A0: {{status}}.', ' : {{status}}.');
 
-    expect(lint().stderr).toContain('locales/fr-CA: wall:announcedMany_one lacks a hard space.');
+    expect(lint().stderr).toContain('locales/fr-CA: common:told.yards_one lacks a hard space.');
   });
 
   it('finds a French word that a name may ask to be cut short', () => {
