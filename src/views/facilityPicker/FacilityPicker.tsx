@@ -3,7 +3,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { foldText } from '#domain/language/foldText.ts';
-import { selectIsBeginning, selectIsWatched, selectTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
+import {
+  selectIsBeginning,
+  selectIsWatched,
+  selectIsWatchPartial,
+  selectTrust,
+} from '#machines/mapFeed/mapFeedSelectors.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
 import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
@@ -79,24 +84,20 @@ export function FacilityPicker(props: FacilityPickerProps) {
   );
 }
 
-/** Tells a listener that the statuses are late or not known; without their time, which changes with each answer. */
+/** Tells a listener what `TrustLine` shows; without the time of the statuses, which changes with each answer. */
 function TrustTold({ mapFeed }: { mapFeed: MapFeedRef }) {
   const { t } = useTranslation('map');
   const trust = useSelector(mapFeed, (snapshot) => {
     if (selectIsBeginning(snapshot)) return 'loading';
-    return selectIsWatched(snapshot) ? selectTrust(snapshot) : 'unwatched';
+    const known = selectTrust(snapshot);
+    return known === 'unknown' || selectIsWatched(snapshot) ? known : 'unwatched';
   });
-  const texts = {
-    loading: null,
-    current: null,
-    late: 'toldLate',
-    unknown: 'unknown',
-    unwatched: 'unwatched',
-  } as const;
-  const text = texts[trust];
+  const isPartial = useSelector(mapFeed, selectIsWatchPartial);
+  const isProven = trust === 'current' || trust === 'late';
   return (
     <p className="spoken" role="status">
-      {text !== null && t(text)}
+      {(trust === 'unknown' || trust === 'unwatched') && t(trust)}
+      {trust === 'late' && t('toldLate')} {isProven && isPartial && t('toldPartial')}
     </p>
   );
 }

@@ -56,7 +56,7 @@ function renderPicker(
   );
   return map;
 }
-const countLine = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const countLine = () => screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 describe('the facility picker', () => {
@@ -123,9 +123,22 @@ describe('the facility picker', () => {
     await act(() => map.pass(46_000));
     expect(countLine()).toContain('Statuses are late.');
     await act(() => map.pass(20_000));
-    expect(countLine()).toContain('Statuses are unknown. Do not treat any yard as open.');
+    const unknown = 'Statuses are unknown. Do not treat any yard as open.';
+    expect(countLine()).toContain(unknown);
     act(() => map.send({ type: 'witness.lost' }));
+    expect(countLine()).toContain(unknown);
+    await act(() => map.answer(clientAlerts({}, map.nowMs())));
     expect(countLine()).toContain('Strike monitor is restarting. No yard is confirmed open.');
+  });
+
+  it('tells a listener that strikes are missing, also where the statuses are late [S4][S12]', async () => {
+    const map = renderPicker([facility(1, QUIET_YARD, 'Quiet', 'Amarillo')]);
+    await act(() => map.answer(clientAlerts({}, map.nowMs())));
+    const facts = { lastAlertStrikeMs: null, lastWarningStrikeMs: null, isComplete: false };
+    act(() => map.send({ type: 'witness.changed', sightings: [{ facilityId: QUIET_YARD, facts }] }));
+    expect(countLine()).toContain('Strike monitor data is incomplete.');
+    await act(() => map.pass(46_000));
+    expect(countLine()).toContain('Statuses are late. Strike monitor data is incomplete.');
   });
 
   it('says that statuses are a simulation where they are [S14]', () => {
