@@ -98,6 +98,25 @@ describe('a tag', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('leaves the keys where they are in the list, and leads them back to the row that was opened last [ADMIN-16]', async () => {
+    const page = await openTags();
+    const opener = (name: string) => page.dialog().getByRole('button', { name });
+    const beginForm = async (name: string) => {
+      opener(name).focus();
+      await page.press(name);
+    };
+    await beginForm('Rename Rail');
+    await beginForm('Rename Port');
+    page.form('Rename tag').getByRole('textbox').focus();
+    await page.press('Close', 1);
+    expect(document.activeElement).toBe(opener('Rename Port'));
+
+    await beginForm('Rename Rail');
+    opener('Add tag').focus();
+    await page.press('Close', 1);
+    expect(document.activeElement).toBe(opener('Add tag'));
+  });
+
   it('is removed once that is confirmed, which says what it marks [ADMIN-16][CALL-59][ERR-16]', async () => {
     const page = await openTags();
     await page.press('Remove Rail');
