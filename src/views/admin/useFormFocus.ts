@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { giveFocusBack } from '#ui/giveFocusBack.ts';
 
 /**
  * Leads keys and listeners to a form that opens beside a list, and back to what opened it once it is closed: on a
@@ -20,8 +21,7 @@ export function useFormFocus(isOpen: boolean): RefObject<HTMLDivElement | null> 
     element?.querySelector<HTMLElement>(':scope > form h3')?.focus();
     return () => {
       element?.removeEventListener('focusin', note);
-      // the form has gone, and the focus with it
-      if (document.activeElement === document.body && outside instanceof HTMLElement) outside.focus();
+      giveFocusBack(outside);
     };
   }, [isOpen]);
   return frame;

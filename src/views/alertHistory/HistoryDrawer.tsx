@@ -1,14 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdFocus } from '#ui/holdFocus.ts';
+import { giveFocusBack } from '#ui/giveFocusBack.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PhoneSimulationMark } from '#ui/PhoneSimulationMark.tsx';
 import { HistoryContent } from './HistoryContent.tsx';
 import type { HistoryDependencies } from './historyView.ts';
-
-// of a heading, as `ref` wants it
-const holdHeading: (heading: HTMLHeadingElement) => () => void = holdFocus;
 
 type HistoryDrawerProps = HistoryDependencies & {
   /** Export button beside the heading; null: the user may not export. */
@@ -21,6 +18,7 @@ export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDr
   const { t } = useTranslation('history');
   const id = useId();
   const drawer = useRef<HTMLElement>(null);
+  const heading = useHeldHeading();
   useLayoutEffect(() => {
     const element = drawer.current!;
     const closeByKey = (event: KeyboardEvent) => {
@@ -36,7 +34,7 @@ export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDr
       <header>
         <div>
           {/* before it is seen: a key pressed at once is the drawer's, however busy the page is */}
-          <h2 id={id} ref={holdHeading} tabIndex={-1}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
             {t('title')}
           </h2>
           <p>
@@ -54,4 +52,18 @@ export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDr
       <HistoryContent {...dependencies} />
     </aside>
   );
+}
+
+/**
+ * Leads the focus to a heading before it is seen, and back once the drawer has gone: on a narrow screen the drawer
+ * hides what opened it until then.
+ */
+function useHeldHeading(): (heading: HTMLElement | null) => void {
+  const before = useRef<Element>(null);
+  useEffect(() => () => giveFocusBack(before.current), []);
+  return useCallback((heading) => {
+    if (heading === null) return;
+    before.current = document.activeElement;
+    heading.focus({ preventScroll: true });
+  }, []);
 }

@@ -1,7 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
-import { focusOnMount } from '#ui/focusOnMount.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { FILTER_GROUPS, isShown, toggled } from '../mapFacts/mapView.ts';
 import { SearchField } from './SearchField.tsx';
@@ -22,7 +21,7 @@ export function ListHead({ count, hidden, pages, onFilter, onAdd, onClose }: Lis
   const { t } = useTranslation(['map', 'common']);
   return (
     <header>
-      <h2 tabIndex={-1} ref={focusOnMount}>
+      <h2 tabIndex={-1}>
         {t('list.title')} <small>{t('figure', { count })}</small>
       </h2>
       <div className="faclist-filter" role="group" aria-label={t('list.filter')}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 import { localize } from '#domain/language/localize.ts';
 import type { MapSubject } from '#domain/map/mapSubject.ts';
-import { focusOnMount } from '#ui/focusOnMount.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { pageOf } from '#ui/pageOf.ts';
@@ -52,7 +51,7 @@ export function FeatureList({
   return (
     <section className="drawer featlist" aria-label={t('list.title')}>
       <header>
-        <h2 tabIndex={-1} ref={focusOnMount}>
+        <h2 tabIndex={-1}>
           {t('list.title')} {(isNone || all.length > 0) && <small>{all.length}</small>}
         </h2>
         <IconButton label={t('common:close')} onPress={onClose}>

@@ -1,11 +1,12 @@
 import { IconHistory, IconList, IconMapPins, IconRoute, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import type { MapSubject } from '#domain/map/mapSubject.ts';
 import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
-import { focusOnMount } from '#ui/focusOnMount.ts';
+import { giveFocusBack } from '#ui/giveFocusBack.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { FeatureList } from '../featureList/FeatureList.tsx';
@@ -41,48 +42,52 @@ const LOCATE_ZOOM = 9;
 
 /** What the map shows, in words: its facilities, and the features of its layers. */
 export function MapLists(props: MapListsProps) {
-  const { mapFeed, facilities, locale, links, hidden, cards, map, open, onOpen } = props;
+  const { mapFeed, locale, cards, map, open, onOpen } = props;
   const { popup, shown, unitSystem, scheme } = cards;
   const nowMs = useMinute(mapFeed);
   const pinned = useSelector(popup, (snapshot) =>
     selectIsPinned(snapshot) ? selectSubject(snapshot) : null,
   );
-  const [closed, noteClosed] = useState<OpenList>(null);
-  if (open === null) return <ListButtons {...props} closed={closed} />;
-  const close = () => {
-    noteClosed(open);
-    onOpen(null);
-  };
+  const list = useRef<HTMLDivElement>(null);
+  // to the heading of a list that opens, once, and back to what opened it when it has gone
+  useEffect(() => {
+    if (open === null) return undefined;
+    const before = document.activeElement;
+    list.current?.querySelector('h2')?.focus();
+    return () => giveFocusBack(before);
+  }, [open]);
+  const close = () => onOpen(null);
+  const choose = (subject: MapSubject) => popup.send({ type: 'subject.chosen', subject });
   const locate = ({ id, longitude: lon, latitude: lat }: Facility) => {
     map?.goTo({ lon, lat, zoom: LOCATE_ZOOM });
-    popup.send({ type: 'subject.chosen', subject: { kind: 'facility', id } });
+    choose({ kind: 'facility', id });
   };
-  return open === 'facilities' ? (
-    <FacilityList
-      mapFeed={mapFeed}
-      facilities={facilities}
-      locale={locale}
-      links={links}
-      hidden={hidden}
-      heightPx={props.heightPx}
-      onResized={props.onResized}
-      isNarrow={props.isNarrow}
-      selectedId={pinned?.kind === 'facility' ? pinned.id : null}
-      onFilter={props.onFilter}
-      onLocate={locate}
-      onClose={close}
-    />
-  ) : (
-    <PanelGuard about={shown} fallback={<ListFailed onClose={close} />}>
-      <FeatureList
-        shown={shown}
-        entries={props.entries}
-        view={map?.bounds() ?? null}
-        words={{ language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme }}
-        onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}
-        onClose={close}
-      />
-    </PanelGuard>
+  return (
+    <>
+      <ListButtons {...props} />
+      <div ref={list}>
+        {open === 'facilities' && (
+          <FacilityList
+            {...props}
+            selectedId={pinned?.kind === 'facility' ? pinned.id : null}
+            onLocate={locate}
+            onClose={close}
+          />
+        )}
+        {open === 'features' && (
+          <PanelGuard about={shown} fallback={<ListFailed onClose={close} />}>
+            <FeatureList
+              shown={shown}
+              entries={props.entries}
+              view={map?.bounds() ?? null}
+              words={{ language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme }}
+              onChosen={choose}
+              onClose={close}
+            />
+          </PanelGuard>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -92,7 +97,7 @@ function ListFailed({ onClose }: { onClose: () => void }) {
   return (
     <section className="drawer featlist" aria-label={t('list.title')}>
       <header>
-        <h2>{t('list.title')}</h2>
+        <h2 tabIndex={-1}>{t('list.title')}</h2>
         <IconButton label={t('common:close')} onPress={onClose}>
           <IconX aria-hidden="true" />
         </IconButton>
@@ -102,30 +107,17 @@ function ListFailed({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ListButtonsProps = MapListsProps & {
-  /** The list that was closed last: the focus goes back to what opens it; null: none was. */
-  closed: OpenList;
-};
-
-/** The ways to both lists, and to what else the map offers. */
-function ListButtons({ facilities, links, cards, onOpen, closed }: ListButtonsProps) {
+/** The ways to both lists, and to what else the map offers. Only hidden under a list: the focus comes back to them. */
+function ListButtons({ facilities, links, cards, open, onOpen }: MapListsProps) {
   const { t } = useTranslation(['map', 'popup']);
   return (
-    <div className="maphome-lists">
-      <button
-        type="button"
-        ref={closed === 'facilities' ? focusOnMount : null}
-        onClick={() => onOpen('facilities')}
-      >
+    <div className="maphome-lists" hidden={open !== null}>
+      <button type="button" onClick={() => onOpen('facilities')}>
         <IconList aria-hidden="true" />
         {t('list.open')} <small>{t('figure', { count: facilities.length })}</small>
       </button>
       {cards.shown.length > 0 && (
-        <button
-          type="button"
-          ref={closed === 'features' ? focusOnMount : null}
-          onClick={() => onOpen('features')}
-        >
+        <button type="button" onClick={() => onOpen('features')}>
           <IconMapPins aria-hidden="true" />
           {t('popup:list.open')}
         </button>

@@ -40,8 +40,12 @@ test('a key pressed in the moment in which the drawer appears closes it, and the
   expect(document.activeElement?.textContent).toBe('Alert History');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
+  // on a narrow screen the drawer hides what opened it: nothing there takes the focus before it has gone
+  const wasHidden = vi.fn<(isThere: boolean) => void>();
+  opener.addEventListener('focus', () => wasHidden(place.querySelector('.histdrawer') !== null));
   root.unmount();
   expect(document.activeElement).toBe(opener);
+  expect(wasHidden.mock.calls).toEqual([[false]]);
   place.remove();
   opener.remove();
 });

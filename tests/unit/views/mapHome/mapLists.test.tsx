@@ -49,7 +49,7 @@ test('a list of features that cannot be drawn says so, can be closed, and comes 
         mapFeed={mapFeed}
         facilities={[]}
         locale={{ language: 'en-US', timeZone: 'America/Chicago' } as never}
-        links={{} as never}
+        links={{ routeHref: () => '#/' } as never}
         hidden={new Set()}
         cards={{ popup, shown, unitSystem: 0, scheme: 'dark' } as never}
         entries={[]}
@@ -74,7 +74,7 @@ test('a list of features that cannot be drawn says so, can be closed, and comes 
 });
 
 /** The lists of a map, as the page around them opens and closes them. */
-function Lists() {
+function Lists({ shown }: { shown: readonly ShownFeatures[] }) {
   const [open, setOpen] = useState<OpenList>(null);
   const [{ mapFeed, popup }] = useState(() => ({
     mapFeed: createMapFeedSystem().actor,
@@ -88,7 +88,7 @@ function Lists() {
       locale={locale as never}
       links={{ routeHref: () => '#/' } as never}
       hidden={new Set()}
-      cards={{ popup, shown: [layerWith(false)], unitSystem: 0, scheme: 'dark' } as never}
+      cards={{ popup, shown, unitSystem: 0, scheme: 'dark' } as never}
       entries={[]}
       map={{ bounds: () => [-98, 38, -96, 40] } as never}
       isNarrow={false}
@@ -101,6 +101,25 @@ function Lists() {
   );
 }
 
+/** Shows the lists of a map beside a field, and then with other layers. */
+function showLists() {
+  const page = (shown: readonly ShownFeatures[]) => (
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <input />
+      <Lists shown={shown} />
+    </I18nextProvider>
+  );
+  const { rerender } = render(page([layerWith(false)]));
+  return (shown: readonly ShownFeatures[]) => rerender(page(shown));
+}
+
+/** Presses a button with a key: it has the focus. */
+function press(name: string): void {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
 test.each([
   ['Facilities 0', /^Facilities/],
   ['Map features', /^Features of the map/],
@@ -108,15 +127,36 @@ test.each([
   'keys that open and close the list %s go on from there, and do not move the map [MAP-05]',
   (way, title) => {
     vi.stubGlobal('ResizeObserver', StillResizeObserver);
-    render(
-      <I18nextProvider i18n={textsOf('en-US')}>
-        <Lists />
-      </I18nextProvider>,
-    );
+    showLists();
     expect(document.activeElement).toBe(document.body);
-    fireEvent.click(screen.getByRole('button', { name: way }));
+    press(way);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }));
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    press('Close');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: way }));
   },
 );
+
+test('the way to a list of features that comes back with a layer takes no focus [MAP-05]', () => {
+  const show = showLists();
+  press('Map features');
+  press('Close');
+  screen.getByRole('textbox').focus();
+  show([]);
+  expect(screen.queryByRole('button', { name: 'Map features' })).toBeNull();
+  show([layerWith(false)]);
+  expect(screen.getByRole('button', { name: 'Map features' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+test('a list of features that can be drawn again takes no focus, and gives none back that is elsewhere [MAP-05][S12]', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const show = showLists();
+  press('Map features');
+  screen.getByRole('textbox').focus();
+  show([layerWith(true)]);
+  expect(screen.getByRole('alert')).toBeDefined();
+  show([layerWith(false)]);
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
