@@ -163,7 +163,7 @@ export const PAGE_STATES: readonly ProductPage[] = [
     email: USER,
     prepare: (page) => feedStrikes(page, []),
     path: SCENE_PATH,
-    settle: sees('.facpanel, [role=alert]'),
+    settle: sees('.facpanel'),
   },
   inState('wall', 'long names', nameAtLength),
   inState('wall', 'no statuses', refuse(ALERTS)),

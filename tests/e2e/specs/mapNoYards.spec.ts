@@ -40,5 +40,5 @@ test('a facility of a client without yards is not there, and is not waited for',
   await beSignedIn(page, service.origin);
   await answerWithNoYards(page);
   await open(page, '/lightningalert/ACME/GONE/40/-90/?radius=50');
-  await expect(page.getByRole('alert')).toContainText('GONE');
+  await expect(page.getByRole('complementary', { name: 'GONE' }).getByRole('alert')).toContainText('GONE');
 });
