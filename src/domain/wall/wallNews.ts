@@ -55,7 +55,7 @@ export function wallNews<Known extends Yard>(
     const { shown, isOverride, isSatelliteOnly } = yard.tile;
     const was = before.told.get(yard.id);
     const isUntold = shown === 'LOADING' || (isLost && shown === 'UNKNOWN');
-    const now = isUntold
+    const now: Told | undefined = isUntold
       ? was && { ...was, isOld: shown === 'UNKNOWN' || was.isOld === true }
       : { shown, isOverride, isSatelliteOnly };
     if (now === undefined) continue;

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { MapTold } from '#app/mapPage/MapTold.tsx';
 import type { Facility } from '#contracts/facility.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { createRefreshMachine, type AgeLimit } from '#machines/refresh/refreshMachine.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -17,7 +17,10 @@ const INPUT = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 600_000 };
 /** What is told at once of a map whose statuses fail, with some facilities. */
 async function toldAtOnce(listed: readonly Facility[]) {
   const machine = createRefreshMachine<readonly Facility[]>().provide({
-    actors: { fetchOnce: fromPromise(async () => listed), watchAge: fromCallback<EventObject>(() => {}) },
+    actors: {
+      fetchOnce: fromPromise(async () => listed),
+      watchAge: fromCallback<EventObject, AgeLimit>(() => {}),
+    },
   });
   const facilities = createActor(machine, { input: INPUT }).start();
   const map = createMapFeedSystem();
