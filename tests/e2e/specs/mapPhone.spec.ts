@@ -166,6 +166,28 @@ test('what else the map offers is behind one button of the sheet [SHELL-28]', as
   await expect(sheet(page)).toBeVisible();
 });
 
+test('keys go on at the button of the sheet that led to a list or the history, once that is closed [SHELL-28][MAP-05]', async ({
+  page,
+}) => {
+  await page.route('**/v1/history', (route) => route.fulfill({ json: [] }));
+  await openMap(page);
+  const ways = page.getByRole('button', { name: 'More of the map' });
+  for (const [way, title] of [
+    ['Map features', /^Features of the map/],
+    ['Alert history', 'Alert History'],
+  ] as const) {
+    await ways.click();
+    await page.getByRole('menuitem', { name: way }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
+    await page
+      .locator('.featlist, .histdrawer')
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .press('Enter');
+    await expect(ways).toBeFocused();
+  }
+});
+
 test('header and foot keep clear of what a phone cuts off of its screen [SHELL-28]', async ({ page }) => {
   await openMap(page);
   const cdp = await page.context().newCDPSession(page);
