@@ -5,8 +5,7 @@ export const APP_ORIGINS_EXPECTED = 'origins like https://yards.example, separat
 /** Origins of a list with commas, as browsers write them; null: something in it is none. */
 export function parseAppOrigins(text: string): readonly string[] | null {
   const origins: string[] = [];
-  for (const part of listOf(text).map((item) => item.trim())) {
-    if (part === '') continue;
+  for (const part of listOf(text)) {
     const origin = originOf(part);
     if (origin === null) return null;
     origins.push(origin);

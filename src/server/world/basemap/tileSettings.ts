@@ -56,7 +56,10 @@ export function basemapSettings(raw: z.infer<z.ZodObject<typeof TILE_SETTINGS>>)
   };
 }
 
-/** The parts of a list with commas. */
+/** The parts of a list with commas, without the blanks around them. */
 export function listOf(text: string): string[] {
-  return text.split(',').filter((item) => item !== '');
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
