@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportChoice } from '#domain/alerting/historyExport.ts';
 import { foldText } from '#domain/language/foldText.ts';
+import { sortByName } from '#domain/locations/sortByName.ts';
 import '#ui/Choice.css';
 import type { ExportFacility } from './exportView.ts';
 
@@ -15,17 +16,18 @@ type FacilityChoiceProps = {
 /** More are found by their name. */
 const MOST_SHOWN = 50;
 
-/** All facilities, or some that are searched by name or id (HIST-07). Chosen ones come first. */
+/** All facilities, or some of them, listed by name and searched by name or id (HIST-07). */
 export function FacilityChoice({ choice, facilities, isDisabled, onChanged }: FacilityChoiceProps) {
   const { t } = useTranslation('history');
   const [sought, setSought] = useState('');
   const { facilityIds, isAll } = choice;
   const chosen = useMemo(() => new Set(facilityIds), [facilityIds]);
+  const sorted = useMemo(() => sortByName(facilities), [facilities]);
   const found = useMemo(() => {
     const text = foldText(sought.trim());
     const isFound = ({ id, name }: ExportFacility) => foldText(`${name} ${id}`).includes(text);
-    return facilities.filter(isFound);
-  }, [facilities, sought]);
+    return sorted.filter(isFound);
+  }, [sorted, sought]);
   const turn = (id: string, isChosen: boolean) =>
     onChanged({ facilityIds: isChosen ? [...facilityIds, id] : facilityIds.filter((one) => one !== id) });
   return (

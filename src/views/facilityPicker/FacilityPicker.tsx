@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { foldText } from '#domain/language/foldText.ts';
+import { sortByName } from '#domain/locations/sortByName.ts';
 import {
   selectIsBeginning,
   selectIsWatched,
@@ -31,7 +32,7 @@ type FacilityPickerProps = {
 };
 
 /**
- * Every facility of a client with its status (GAP-144), to choose the one that this screen shows (GAP-65), or at which
+ * Every facility of a client by name, with its status (GAP-144), to choose the one that this screen shows (GAP-65), or at which
  * lightning is reported (GAP-140).
  */
 export function FacilityPicker(props: FacilityPickerProps) {
@@ -39,10 +40,8 @@ export function FacilityPicker(props: FacilityPickerProps) {
   const { t } = useTranslation('common');
   const title = purpose === 'report' ? t('picker.report') : t('picker.title');
   const [sought, setSought] = useState('');
-  const found = useMemo(
-    () => (facilities === null ? [] : facilities.filter((facility) => isFound(facility, sought))),
-    [facilities, sought],
-  );
+  const sorted = useMemo(() => sortByName(facilities ?? []), [facilities]);
+  const found = useMemo(() => sorted.filter((facility) => isFound(facility, sought)), [sorted, sought]);
   return (
     <main className="picker" lang={locale.language}>
       <title>{`${title} - ${t('product')}`}</title>

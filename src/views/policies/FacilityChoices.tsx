@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '#domain/language/foldText.ts';
+import { sortByName } from '#domain/locations/sortByName.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -21,9 +22,9 @@ export function FacilityChoices({ facilityIds, chosen, isBusy, onChosen }: Facil
   const [sought, seek] = useState('');
   if (facilityIds.length === 0) return <p>{t('assignNone')}</p>;
   // what is chosen stays in sight, as it is assigned too
-  const shown = facilityIds
-    .filter((id) => chosen.includes(id) || isFound(id, sought))
-    .toSorted((one, other) => one.localeCompare(other));
+  const shown = sortByName(
+    facilityIds.filter((id) => chosen.includes(id) || isFound(id, sought)).map((id) => ({ id })),
+  );
   return (
     <>
       {facilityIds.length > SEARCHED_ABOVE && (
@@ -38,7 +39,7 @@ export function FacilityChoices({ facilityIds, chosen, isBusy, onChosen }: Facil
       {shown.length === 0 && <p role="status">{t('assignNoMatch')}</p>}
       {shown.length > 0 && (
         <div className="policies-choices">
-          {shown.map((facilityId) => (
+          {shown.map(({ id: facilityId }) => (
             <Switch
               key={facilityId}
               label={facilityId}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { foldText } from '#domain/language/foldText.ts';
+import { sortByName } from '#domain/locations/sortByName.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 type FacilityChoiceProps = {
@@ -11,12 +12,13 @@ type FacilityChoiceProps = {
   onChosen: (chosen: readonly string[]) => void;
 };
 
-/** Facilities to be ticked, by their ids, with a field to find them. */
+/** Facilities to be ticked, by name, with a field to find them. What is chosen is told by its ids. */
 export function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: FacilityChoiceProps) {
   const { t } = useTranslation(['profile', 'common']);
   const [sought, setSought] = useState('');
   const words = foldText(sought);
-  const found = facilities.filter((facility) =>
+  const sorted = useMemo(() => sortByName(facilities), [facilities]);
+  const found = sorted.filter((facility) =>
     foldText(`${facility.name ?? facility.id} ${facility.id} ${facility.city ?? ''}`).includes(words),
   );
   return (

@@ -9,6 +9,7 @@ import {
   SENSOR_STATUSES,
   type SensorDraft,
 } from '#domain/sensors/sensorDraft.ts';
+import { sortByName } from '#domain/locations/sortByName.ts';
 import { selectSensorDraft } from '#machines/snowSensor/snowSensorSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -81,7 +82,7 @@ function DetailsFields({ draft, clientId, facilities, onChanged }: DetailsFields
         isRequired
         label={t('field.facility')}
         value={draft.facility}
-        options={[{ id: '', label: t('field.choose') }, ...facilities.map(({ id }) => ({ id, label: id }))]}
+        options={[{ id: '', label: t('field.choose') }, ...optionsOf(facilities)]}
         onChosen={(facility) => onChanged({ facility })}
       />
       {text('zone')}
@@ -139,4 +140,9 @@ function ClientField({ clientId }: { clientId: string }) {
 function placeOf(facilities: readonly Facility[], id: string): readonly [number, number] {
   const facility = facilities.find((one) => one.id === id);
   return [facility?.longitude ?? 0, facility?.latitude ?? 0];
+}
+
+/** Facilities by their ids, which is what the service knows a sensor's facility by. */
+function optionsOf(facilities: readonly Facility[]) {
+  return sortByName(facilities.map(({ id }) => ({ id, label: id })));
 }

@@ -15,7 +15,11 @@ import { textsOf } from '../textsOf.ts';
 teachModalDialogs();
 afterEach(cleanup);
 
-const FACILITIES = Array.from({ length: 60 }, (_, n) => ({ id: `YARD_${n}`, name: `Yard ${n}` }));
+/** As the service lists them: in the order in which they were added. */
+const FACILITIES = Array.from({ length: 60 }, (_, n) => ({
+  id: `YARD_${n}`,
+  name: `Yard ${n}`,
+})).toReversed();
 const { timeZone } = EXPORT_LIMITS;
 
 function show(isClient: boolean, language: Language = 'en-US') {
@@ -126,6 +130,15 @@ describe('the export of past alerts', () => {
     expect(sendButton()).toHaveProperty('disabled', false);
     expect(screen.queryByLabelText('Yard 7')).toBeNull();
     expect(selectExportChoice(system.now())).toMatchObject({ isAll: true, facilityIds: [] });
+  });
+
+  test('lists facilities by name, the numbers in it by their value [HIST-07]', () => {
+    show(true);
+    press('Export');
+    const listed = screen.getByRole('list', { name: 'Facilities' }).querySelectorAll('li');
+    expect([...listed].map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `Yard ${n}`),
+    );
   });
 
   test('finds facilities by name and id', () => {

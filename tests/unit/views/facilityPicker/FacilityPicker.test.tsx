@@ -82,6 +82,18 @@ describe('the facility picker', () => {
     expect(countLine()).toContain('2 facilities');
   });
 
+  it('lists them by name, the numbers in it by their value, also what a search leaves [GAP-65]', () => {
+    const named = ['Yard 10', 'Écluse', 'Yard 2', 'Zoo'].map((name, row) =>
+      facility(row + 1, `ID_${row}`, name, 'Amarillo'),
+    );
+    const { name: _, ...nameless } = facility(9, 'MIDDLE', '', 'Amarillo');
+    renderPicker([...named, nameless]);
+    const listed = () => screen.getAllByRole('link').map((link) => link.getAttribute('href')?.slice(17));
+    expect(listed()).toEqual(['ID_1', 'MIDDLE', 'ID_2', 'ID_0', 'ID_3']);
+    search('yard');
+    expect(listed()).toEqual(['ID_2', 'ID_0']);
+  });
+
   it.each(['depot', 'VIEUX', 'qc-2', 'quebec dépôt'])('finds by name, id and city: %s', (sought) => {
     renderPicker(FACILITIES);
     search(sought);

@@ -47,12 +47,12 @@ function renderChoice({ facilities = FACILITIES, isDisabled = false, language = 
   };
 }
 
-const ALL = ['Dock Est Montréal', 'HUB Gatineau', 'Cour nord '];
+const ALL = ['Cour nord ', 'Dock Est Montréal', 'HUB Gatineau'];
 
 describe('the choice of facilities', () => {
-  it('offers each by its name, else its id, with its town, in the order given [SUB-01]', () => {
+  it('offers each by its name, else its id, with its town, by name [SUB-01]', () => {
     const choice = renderChoice();
-    expect([choice.offered(), choice.ticked()]).toEqual([ALL, [false, true, false]]);
+    expect([choice.offered(), choice.ticked()]).toEqual([ALL, [false, false, true]]);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the choice of facilities', () => {
     ['HUB', ['HUB Gatineau']],
     ['gatin', ['HUB Gatineau']],
     ['CoUR', ['Cour nord ']],
-    ['e', ['Dock Est Montréal', 'HUB Gatineau', 'Cour nord ']],
+    ['e', ALL],
     ['undefined', []],
     ['null', []],
     ['Stryker', []],
@@ -104,7 +104,7 @@ describe('the choice of facilities', () => {
       const boxes = screen.getAllByRole('checkbox');
       expect(boxes.map((box) => box.matches(':disabled'))).toEqual(boxes.map(() => isDisabled));
       expect(choice.field().disabled).toBe(isDisabled);
-      expect([choice.offered(), choice.ticked()]).toEqual([ALL, [false, true, false]]);
+      expect([choice.offered(), choice.ticked()]).toEqual([ALL, [false, false, true]]);
     },
   );
 

@@ -41,7 +41,7 @@ async function openSubscriptions(scene: Parameters<typeof renderOwnProfile>[0] =
 describe('own subscriptions', () => {
   it('offer what is neither a device nor subscribed already, and list what is [SUB-01][SUB-02]', async () => {
     const page = await openSubscriptions();
-    expect([page.offered(), page.subscribed()]).toEqual([['NORTH', 'EAST'], ['South Yard']]);
+    expect([page.offered(), page.subscribed()]).toEqual([['EAST', 'NORTH'], ['South Yard']]);
     expect(page.text()).not.toContain('SENSOR');
     expect(page.text()).not.toContain('You are not subscribed to any facilities.');
   });
@@ -70,7 +70,7 @@ describe('own subscriptions', () => {
     ]);
     expect(page.text()).toContain('Unsubscribed successfully');
     expect(page.text()).toContain('You are not subscribed to any facilities.');
-    expect([page.offered(), page.subscribed()]).toEqual([['NORTH', 'South Yard Austin', 'EAST'], []]);
+    expect([page.offered(), page.subscribed()]).toEqual([['EAST', 'NORTH', 'South Yard Austin'], []]);
   });
 
   it('to what is no facility of the client any more are told by their ids [SUB-02]', async () => {
@@ -148,7 +148,7 @@ describe('a user without an e-mail', () => {
 
   it('is offered the facilities, but can neither search nor tick, nor subscribe [SUB-04]', async () => {
     const page = await open();
-    expect(page.offered()).toEqual(['NORTH', 'EAST']);
+    expect(page.offered()).toEqual(['EAST', 'NORTH']);
     const boxes = page.dialog().getAllByRole('checkbox', { name: /NORTH|EAST/ });
     expect(boxes.map((box) => box.matches(':disabled'))).toEqual([true, true]);
     expect([page.field('Search facilities').disabled, page.isEnabled('Subscribe')]).toEqual([true, false]);
