@@ -97,7 +97,7 @@ function ListHead({ title, list, isBusy, change }: ListHeadProps) {
   return (
     <div className="admin-row-head">
       <h3 className="profile-heading">
-        {title} <span className="admin-count">{list.locations.length}</span>
+        {title} <span className="admin-count">{t('figure', { count: list.locations.length })}</span>
       </h3>
       <div className="admin-row-buttons">
         <Button isDisabled={isBusy} onPress={() => change({ ...list, importing: NEW_IMPORT })}>

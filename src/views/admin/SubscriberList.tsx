@@ -30,7 +30,7 @@ export function SubscriberList(props: SubscriberListProps) {
     <section className="profile-form" aria-label={title}>
       <div className="profile-fields">
         <h3 className="profile-heading">
-          {title} <span className="admin-count">{subscribers.length}</span>
+          {title} <span className="admin-count">{t('figure', { count: subscribers.length })}</span>
         </h3>
         {subscribers.length === 0 && <p className="profile-note">{t('subscribers.none')}</p>}
         <ul className="admin-rows">

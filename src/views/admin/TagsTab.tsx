@@ -37,7 +37,7 @@ export function TagsTab({ tags }: { tags: TagsFormRef }) {
         <div className="profile-fields">
           <div className="admin-row-head">
             <h3 className="profile-heading">
-              {title} <span className="admin-count">{draft.tags.length}</span>
+              {title} <span className="admin-count">{t('figure', { count: draft.tags.length })}</span>
             </h3>
             <Button kind="primary" isDisabled={isBusy} onPress={() => edit({ id: null, name: '' })}>
               <IconPlus aria-hidden="true" />
@@ -100,7 +100,7 @@ function TagTable({ tags, isBusy, onEdited, onRemoved }: TagTableProps) {
           {shown.map((tag) => (
             <tr key={tag.id}>
               <th scope="row">{tag.name}</th>
-              <td className="admin-number">{tag.locationCount}</td>
+              <td className="admin-number">{t('figure', { count: tag.locationCount })}</td>
               <RowActions
                 name={tag.name}
                 editLabel={t('tags.rename', { name: tag.name })}

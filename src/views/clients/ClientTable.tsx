@@ -38,9 +38,9 @@ export function ClientTable({ clients, locale, isBusy, onAsked }: ClientTablePro
               {client.name}
               <small>{client.id}</small>
             </th>
-            <td data-label={t('column.people')}>{client.personCount}</td>
-            <td data-label={t('column.locations')}>{client.locationCount}</td>
-            <td data-label={t('column.displays')}>{client.displayCount}</td>
+            <td data-label={t('column.people')}>{t('figure', { count: client.personCount })}</td>
+            <td data-label={t('column.locations')}>{t('figure', { count: client.locationCount })}</td>
+            <td data-label={t('column.displays')}>{t('figure', { count: client.displayCount })}</td>
             <td>
               <State client={client} locale={locale} />
             </td>

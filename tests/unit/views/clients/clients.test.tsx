@@ -21,6 +21,14 @@ describe('the list of clients', () => {
     expect(page.isOffered('Restore access for SHUT')).toBe(true);
   });
 
+  it.each([
+    ['en-US', '1,240'],
+    ['fr-CA', '1 240'],
+  ] as const)('writes large counts as %s does [LANG-01]', async (language, written) => {
+    const page = await renderClients({ clients: [clientOf('BIG', { personCount: 1_240 })], language });
+    expect(page.text()).toContain(`BIG Inc.BIG${written}5`);
+  });
+
   it('that could not be loaded is not an empty one, and can be loaded again [S4]', async () => {
     const page = await renderClients({ service: { [`GET ${BASE}`]: DONE } });
     expect(page.text()).not.toContain('No clients yet.');

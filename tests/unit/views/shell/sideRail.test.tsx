@@ -39,7 +39,7 @@ it('leads to pages, marks the one that is shown whatever the case of its client,
     ['Carte', null],
     ['Personnes', 'page'],
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Emplacements' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sites' }));
   expect(opened).toHaveBeenCalledWith('locations');
 });
 
