@@ -31,6 +31,18 @@ test('every status but an override has a silhouette of its own [MAP-18]', () => 
   expect(outlines.size).toBe(6);
 });
 
+test('every status but an override has a sign of its own in another colour than its surface, and only the frame of an unknown one is dashed [MAP-18][GAP-33]', () => {
+  const shapes = MAP_MARKS.map((_, code) => markShapes(NAMES)[code as MapCode]);
+  expect(new Set(shapes.map(({ lines }) => lines)).size).toBe(6);
+  for (const { lines, lineWidth, ink, fill } of shapes) {
+    expect(lines).toMatch(/^M[\d.]+ [\d.]+[a-zA-Z]/);
+    expect(lineWidth).toBeGreaterThan(0);
+    expect(ink).not.toBe(fill);
+  }
+  const frames = shapes.map(({ dashes }) => dashes.map(({ dash }) => dash.length > 0));
+  expect(frames).toEqual([[true], [], [], [], [], [false], [false]]);
+});
+
 test('an override is grey on the map [MAP-18]', () => {
   const [, colour = ''] = /--scc-override-map: (#[0-9a-f]{6})/.exec(
     readFileSync('src/ui/tokens.css', 'utf8'),

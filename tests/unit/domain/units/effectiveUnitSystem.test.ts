@@ -68,6 +68,14 @@ describe('effectiveUnitSystem by itself', () => {
   ])('gives country %s system %d [UNIT-09]', (countryCode, expected) => {
     expect(effectiveUnitSystem(null, { ...NOWHERE, geolocatedCountryCode: countryCode })).toBe(expected);
     expect(effectiveUnitSystem(AUTOMATIC, { ...NOWHERE, facilityCountryCode: countryCode })).toBe(expected);
+    const other = expected === 0 ? 'CA' : 'US';
+    expect(
+      effectiveUnitSystem(AUTOMATIC, {
+        ...NOWHERE,
+        facilityCountryCode: countryCode,
+        geolocatedCountryCode: other,
+      }),
+    ).toBe(expected);
   });
 
   it('follows the facility before the reader, and the reader before the device [UNIT-07]', () => {
