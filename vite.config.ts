@@ -65,7 +65,14 @@ export default defineConfig({
     sourcemap: true,
     outDir: 'dist/client',
     chunkSizeWarningLimit: 610,
-    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, YARD, START, MAP, CONTROLS] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [LIBRARIES, YARD, START, MAP, CONTROLS] },
+        // pages carry the names of what they may load later, and hashes do not shrink; 7 is the least for more than 64 files
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(
