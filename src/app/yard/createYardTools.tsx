@@ -6,6 +6,7 @@ import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import type { DrillRef } from '#views/drill/drillView.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
+import { tabName } from '#views/yard/tabName.ts';
 import { YardForms } from '#views/yardForms/YardForms.tsx';
 import type { LightningReportRef } from '#views/report/reportView.ts';
 import { createDrill } from './createDrill.ts';
@@ -62,7 +63,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
   const { yardStatus, computeCore } = system;
   const kiosk = createKiosk(platform, { yardStatus, computeCore, siren, updates, override: override.value });
   const unfollow = followLanguage(product);
-  const unname = nameFrozenTab(window, yardStatus, () => frozenTitle(product, system));
+  const unname = nameFrozenTab(window, yardStatus, () => frozenName(product, system));
   const profile = createProfile({ product, system, toasts, kiosk });
   const shown = {
     override: kind === 'alert' ? override.value : null,
@@ -94,14 +95,10 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
   };
 }
 
-/** As `YardTitle` has it, which the first status waits for. */
-function frozenTitle(
-  { texts, platform: { environment } }: Product,
-  { facility: { id, name = id } }: Pick<YardSystem, 'facility'>,
-): string {
+function frozenName({ texts, platform }: Product, { facility }: Pick<YardSystem, 'facility'>): string {
   const t = texts.getFixedT(null, 'common');
-  const mark = environment.isSimulation ? `${t('simulation')} - ` : '';
-  return `${mark}${t('status.unknown')} - ${name}`;
+  const { isSimulation } = platform.environment;
+  return tabName(t, { status: t('status.unknown'), facility, isSimulation });
 }
 
 function beginOverride(
