@@ -75,7 +75,7 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
   return {
     noteOwn(observations, source) {
       proved.note(source.id, observations);
-      for (const observed of observations)
+      for (const observed of observations.filter(({ isUndated }) => isUndated !== true))
         for (const group of VALUE_GROUPS) {
           const key = keyOf(observed, group);
           if (!TELLS[group](observed) || observed.atMs < (own.get(key)?.atMs ?? -Infinity)) continue;

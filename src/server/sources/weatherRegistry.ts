@@ -227,9 +227,9 @@ function spanOf(observations: readonly WeatherObservation[]): KnownSpan {
 }
 
 function arrivalOf(observations: readonly WeatherObservation[]): Parameters<SourceMeter['noteDelivery']>[0] {
-  const newestMs = spanOf(observations)[1];
-  const isAny = observations.length > 0;
-  return { rows: observations.length, spans: isAny ? [[newestMs, newestMs]] : [], newestMs: null };
+  const newestMs = spanOf(observations.filter(({ isUndated }) => isUndated !== true))[1];
+  const spans: KnownSpan[] = newestMs === -Infinity ? [] : [[newestMs, newestMs]];
+  return { rows: observations.length, spans, newestMs: null };
 }
 
 /** Observations as far as the role of their source goes. */

@@ -29,6 +29,8 @@ export type WeatherObservation = {
   readonly station?: { readonly name: string; readonly distanceM: number };
   /** Set: it may raise alerts, and neither ends one nor proves that a hazard is absent, as of a secondary source. */
   readonly raisesOnly?: true;
+  /** Set beside `raisesOnly`: when it was observed is not known, and `atMs` is when it came, which makes nothing fresh (S5). */
+  readonly isUndated?: true;
   /**
    * Set: nothing that was told of the facility before proves anything any more, for a source that proved it may not now.
    * It carries no values; what other sources prove they tell again after it.

@@ -137,12 +137,13 @@ function readingBy({ device: devicePath, stations }: Mapping, reachNow: (station
       const reach = station && reachNow(station);
       // what is read or sent again was measured before its yard was moved, perhaps (S1)
       if (!reach || reading.atMs < (reach.sinceMs ?? -Infinity)) return [];
-      return [{ station: reach, atMs: reading.atMs, values: stationValues(reading) }];
+      const report = { station: reach, atMs: reading.atMs, values: stationValues(reading) };
+      return [reading.isUndated ? { ...report, raisesOnly: true, isUndated: true } : report];
     },
   };
 }
 
-/** Newest time of each station in the mapping, by readings that are not ahead of the clock, epoch ms. */
+/** Newest time of each station in the mapping, by readings of a time that can be true, epoch ms. */
 function newestMs(
   readings: readonly TelemetryReading[],
   stationOf: (reading: TelemetryReading) => Station | undefined,
@@ -151,7 +152,7 @@ function newestMs(
   const newest = new Map<string, number>();
   for (const reading of readings) {
     const id = stationOf(reading)?.id;
-    if (id === undefined || isAheadOf(nowMs, reading.atMs)) continue;
+    if (id === undefined || reading.isUndated || isAheadOf(nowMs, reading.atMs)) continue;
     newest.set(id, Math.max(newest.get(id) ?? -Infinity, reading.atMs));
   }
   return newest;

@@ -15,6 +15,8 @@ export type TelemetryReading = {
   readonly device: string;
   /** Content time, epoch ms (S5). */
   readonly atMs: number;
+  /** Set: the time of the row lies ahead of the clock, and `atMs` is when it came. */
+  readonly isUndated?: true;
   /** Where the vehicle was; null: the kind has no place of its own. */
   readonly place: readonly [lon: number, lat: number] | null;
   /** By the names of the mapping, in the units of the product. null: not told, or impossible; never zero (S4). */
@@ -46,6 +48,7 @@ export type TelemetryDelivery = {
 };
 
 const MOST_TEXT = 120;
+const AHEAD = 'the time lies ahead of the clock of the service';
 
 /**
  * Reads a body by a mapping. Never throws: what cannot be read is refused with the reason.
@@ -85,10 +88,12 @@ function readingOf(
   if (record === undefined) return refused(problem ?? 'no values');
   if (mapping.skip.some((match) => hasValue(record, match))) return { is: 'skipped' };
   const { time } = mapping;
-  const atMs = instantOf(valueAt(record, time.path), time);
-  if (Number.isNaN(atMs))
+  const toldMs = instantOf(valueAt(record, time.path), time);
+  if (Number.isNaN(toldMs))
     return refused(`${time.path} is '${brief(record, time.path)}', which is no instant`);
-  if (isAheadOf(nowMs, atMs)) return refused('the time lies ahead of the clock of the service');
+  const isUndated = isAheadOf(nowMs, toldMs);
+  // a storm at a yard counts at once, whatever the clock of its mast says (S2)
+  if (isUndated && mapping.records !== 'weather') return refused(AHEAD);
   const device = mapping.device === undefined ? '' : brief(record, mapping.device);
   if (device === '' && mapping.device !== undefined) return refused(`${mapping.device} is empty`);
   const place = placeOf(record, mapping);
@@ -96,7 +101,10 @@ function readingOf(
   const { values, fault } = valuesOf(record, mapping);
   const isEmpty = Object.values(values).every((value) => value === null);
   if (isEmpty && place === null) return refused(fault ?? 'no quantity has a possible value');
-  return { is: 'reading', of: { device, atMs, place, values, texts: textsOf(record, mapping) }, fault };
+  const told = { device, atMs: isUndated ? nowMs : toldMs, place, values, texts: textsOf(record, mapping) };
+  return isUndated
+    ? { is: 'reading', of: { ...told, isUndated }, fault: AHEAD }
+    : { is: 'reading', of: told, fault };
 }
 
 function refused(reason: string): TelemetryRow['reading'] {

@@ -84,11 +84,11 @@ export function chosenStations(
 ): ReadonlyMap<ValueGroup, ReadonlySet<NearStation<Reporting>>> {
   const chosen = new Map<ValueGroup, ReadonlySet<NearStation<Reporting>>>();
   for (const group of VALUE_GROUPS) {
-    const nearest = (does: (values: StationValues) => boolean) =>
-      near.find(({ reports }) => reports.some(({ atMs, values }) => atMs >= sinceMs && does(values)));
+    const nearest = (does: (report: StationReport) => boolean) =>
+      near.find(({ reports }) => reports.some((report) => report.atMs >= sinceMs && does(report)));
     const stations = [
-      nearest((values) => TOLD[group].some((name) => values[name] !== null)),
-      nearest(TELLS[group]),
+      nearest(({ values }) => TOLD[group].some((name) => values[name] !== null)),
+      nearest(({ values, raisesOnly }) => raisesOnly !== true && TELLS[group](values)),
     ];
     chosen.set(group, new Set(stations.filter((station) => station !== undefined)));
   }

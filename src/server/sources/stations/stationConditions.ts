@@ -34,7 +34,9 @@ export function mergedValues(
   reports: readonly StationReport[],
   sinceMs: number,
 ): StationConditions['values'] {
-  const newestFirst = reports.filter(({ atMs }) => atMs >= sinceMs).sort((a, b) => b.atMs - a.atMs);
+  const newestFirst = reports
+    .filter(({ atMs, isUndated }) => atMs >= sinceMs && isUndated !== true)
+    .sort((a, b) => b.atMs - a.atMs);
   const newest = (name: keyof StationValues): TimedValue | null => {
     const report = newestFirst.find(({ values }) => values[name] !== null);
     const value = report?.values[name] ?? null;

@@ -7,7 +7,7 @@ import { NO_VALUES, wbgtOf, type StationReport, type StationValues } from './sta
 /** What a report of a station tells of a facility, in those groups of values that it was chosen for. */
 export function stationObservation(
   facility: Facility,
-  { values, atMs, isVisibilityBelow, isWindInWholeKnots, raisesOnly }: StationReport,
+  { values, atMs, isVisibilityBelow, isWindInWholeKnots, raisesOnly, isUndated }: StationReport,
   { station, distanceM }: NearStation,
   groups: ReadonlySet<ValueGroup>,
 ): WeatherObservation {
@@ -32,6 +32,7 @@ export function stationObservation(
     tropicalWindKmh: null,
     station: { name: station.name, distanceM },
     ...(raisesOnly ? { raisesOnly } : {}),
+    ...(isUndated ? { isUndated } : {}),
   };
 }
 

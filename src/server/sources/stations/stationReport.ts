@@ -43,6 +43,8 @@ type ReadingLimits = {
   readonly isWindInWholeKnots?: true;
   /** Set: it tells of a peak within a time, so it may raise and proves nothing. */
   readonly raisesOnly?: true;
+  /** Set beside `raisesOnly`: when it was measured is not known, and its time is when it came. */
+  readonly isUndated?: true;
 };
 
 export const NO_VALUES: StationValues = {

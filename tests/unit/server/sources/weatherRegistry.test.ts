@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SourceProfile } from '#server/sources/sourceProfile.ts';
+import { createSourceReadings } from '#server/sources/sourceReadings.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { WeatherObservation, WeatherSource } from '#server/sources/weatherSource.ts';
 import { engineOf, MINUTE_MS, NOW_MS, statusesOf, YARD } from '../alerting/engineFixture.ts';
@@ -57,6 +58,16 @@ describe('the registry of weather sources', () => {
     expect(rest).toEqual([]);
     expect(registry.watchingAt({ lon: -120, lat: 44 })).toEqual([]);
     expect(registry.watchingAt({ lon: -75, lat: 45 })).toBe(registry.watchingAt({ lon: -73, lat: 44 }));
+  });
+
+  it('counts what has no time of its own as delivered, and as no content of now [S5]', () => {
+    const mast = handWeather(profileOf('mast'));
+    const readings = createSourceReadings({ nowMs: () => NOW_MS });
+    createWeatherRegistry([mast.source], readings).start(() => {});
+    mast.deliver({ ...observationAt(NOW_MS, STORM), raisesOnly: true, isUndated: true });
+    expect(readings.read()).toMatchObject([
+      { acceptedRows: 1, lastDeliveryMs: NOW_MS, lastContentMs: null, condition: 'waiting' },
+    ]);
   });
 
   it('lets a secondary source raise, and neither end an alert nor prove calm [S1][S2][GAP-137]', () => {

@@ -3,8 +3,9 @@ import type { Facility } from '#contracts/facility.ts';
 import { createOwnStationSource } from '#server/sources/ingest/ownStationSource.ts';
 import { readTelemetry } from '#server/sources/ingest/readTelemetry.ts';
 import { telemetryProfile } from '#server/sources/ingest/telemetryProfile.ts';
+import type { WeatherObservation } from '#server/sources/weatherSource.ts';
 import { NOW_MS } from '../../alerting/engineFixture.ts';
-import { MINUTE_MS, PLACE, stage, STORM, weather } from '../ownStationStage.ts';
+import { MINUTE_MS, OWN_LIMIT_MS, PLACE, stage, STORM, weather } from '../ownStationStage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -43,6 +44,68 @@ describe.each([
     };
     expect(measured([rows])).toEqual([STORM.gustKmh, 20]);
     expect(measured(rows.map((row) => [row]))).toEqual([STORM.gustKmh, 20]);
+  });
+});
+
+describe('a mast whose clock is ahead', () => {
+  const ahead = (row: object, byMs = 30_000) =>
+    sent([{ t: new Date(NOW_MS + byMs).toISOString(), ...AIR, ...row }]);
+  const granted = () => {
+    const one = stage();
+    one.own.setMayClear(true);
+    return one;
+  };
+
+  it.each([30_000, 5 * 3_600_000])(
+    'closes its yard by its storm as it comes, %d ms ahead, beside a calm airport [S2]',
+    (byMs) => {
+      const { own, airport, events } = granted();
+      airport();
+      own.add(ahead(WIND, byMs));
+      expect(events()).toContain('wind_level3');
+    },
+  );
+
+  it('proves no calm, shows nothing, and keeps no airport from proving it [S1][S4][S5]', () => {
+    const { own, airport, knownMs, isKnown, wind, conditions } = granted();
+    own.add(ahead({ w: 10, g: 15 }));
+    expect([knownMs(), wind()?.source, conditions()]).toEqual([null, 'METAR', null]);
+    airport();
+    expect([isKnown(), wind()?.source]).toEqual([true, 'METAR']);
+  });
+
+  it('does not end what it told before its clock went wrong, and is silent from then on [S2][S5]', () => {
+    const { own, mast, pass, events, isKnown } = granted();
+    mast(STORM);
+    pass(OWN_LIMIT_MS + MINUTE_MS);
+    own.add(ahead({ w: 10, g: 15 }, OWN_LIMIT_MS + 5 * MINUTE_MS));
+    expect(events()).toContain('wind_level3');
+    expect(isKnown()).toBe(false);
+  });
+
+  it('is not chosen before another mast of the yard whose clock is right [S1][S4]', () => {
+    const at = { name: 'Mast', facility: PLACE.id, reachM: 2_000 };
+    const masts = {
+      ...weather,
+      device: 'd',
+      stations: [
+        { id: 'm1', ...at },
+        { id: 'm2', ...at },
+      ],
+    };
+    const source = createOwnStationSource(masts, telemetryProfile(masts), {
+      clock: { nowMs: () => NOW_MS },
+      facilities: () => [PLACE],
+    });
+    const told: WeatherObservation[] = [];
+    source.start((observations) => void told.push(...observations));
+    const of = (device: string, readings: ReturnType<typeof sent>) =>
+      readings.map((reading) => ({ ...reading, device }));
+    source.add([...of('m1', ahead(WIND)), ...of('m2', sent([{ ...AIR, w: 10, g: 15 }]))]);
+    expect(told.map(({ windGustKmh, raisesOnly = false }) => [windGustKmh, raisesOnly])).toEqual([
+      [STORM.gustKmh, true],
+      [15, false],
+    ]);
   });
 });
 

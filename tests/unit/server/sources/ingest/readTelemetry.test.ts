@@ -78,13 +78,33 @@ describe('telemetry read by a mapping', () => {
 
   test.each([
     [{ t: 'noon', temp: 50 }, "t is 'noon', which is no instant"],
-    [{ t: at(-60), temp: 50 }, 'the time lies ahead of the clock of the service'],
     [{ t: at(0), temp: 'warm' }, "temp is 'warm', which is no number"],
     [{ t: at(0), temp: -999 }, 'no quantity has a possible value'],
   ])('refuses the row %j and reads the one beside it', (row, reason) => {
     const [refused, taken] = readings(row, { t: at(0), temp: 50 });
     expect(refused).toEqual({ is: 'refused', reason });
     expect(taken?.is).toBe('reading');
+  });
+
+  const AHEAD = 'the time lies ahead of the clock of the service';
+
+  test('has a row of weather that is ahead of the clock as of now, without a time of its own [S2][S5]', () => {
+    const [reading] = readings({ t: at(-60), wind: { max: 50 } });
+    expect(reading).toMatchObject({ is: 'reading', fault: AHEAD, of: { atMs: NOW_MS, isUndated: true } });
+  });
+
+  test('refuses a row of snow that is ahead of the clock, which closes no yard', () => {
+    const snow = TelemetryMapping.parse({
+      ...NAMED,
+      records: 'snow',
+      feed: 'snow',
+      format: 'ndjson',
+      time: { path: 't', unit: 's' },
+      device: 'id',
+      values: { depth: { path: 'd', unit: 'cm' } },
+    });
+    const { rows } = readTelemetry(JSON.stringify({ t: at(-60), id: 'a', d: 5 }), snow, NOW_MS);
+    expect(rows.map(({ reading }) => reading)).toEqual([{ is: 'refused', reason: AHEAD }]);
   });
 
   test('refuses a body that is no list of rows', () => {
