@@ -1,5 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 import { longestWaiting } from '../pull/longestWaiting.ts';
 import type { PollResult } from '../pull/poller.ts';
 import { isInFootprint, type SourceProfile } from '../sourceProfile.ts';
@@ -15,9 +16,10 @@ const EVERY_MS = 15_000;
 const MOST_BACK_OFF_MS = 5 * MINUTE_MS;
 /** An area is asked this often. */
 const AREA_EVERY_MS = 5 * MINUTE_MS;
-/** How far back: the first time over the limit of observations, then over what may have come late since the last time. */
-const FIRST_SPAN_MS = 75 * MINUTE_MS;
+/** How far back: over what is new, and every quarter of an hour over the limit of observations, since some come late. */
 const SPAN_MS = 20 * MINUTE_MS;
+const WHOLE_SPAN_MS = 75 * MINUTE_MS;
+const WHOLE_EVERY_MS = 15 * MINUTE_MS;
 const MOST_ROWS = 1_000;
 const MOST_BYTES = 16_000_000;
 /** Facilities in the same square degrees are asked for together, with so much around them: about 80 km. */
@@ -58,17 +60,15 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
           everyMs: AREA_EVERY_MS,
         });
         if (area === null) return { is: 'done' };
-        const { readMs = -Infinity } = asked.get(area) ?? {};
-        asked.set(area, { atMs: nowMs, readMs: -Infinity });
-        // with many areas more than five minutes pass between two calls for one
-        const spanMs = Math.min(FIRST_SPAN_MS, SPAN_MS + Math.max(0, nowMs - readMs - AREA_EVERY_MS));
-        const fromMs = nowMs - spanMs;
-        const url = itemsUrl(baseUrl, area, fromMs);
+        const { wholeMs = -Infinity } = asked.get(area) ?? {};
+        const isWhole = !isWithinSpan(WHOLE_EVERY_MS, nowMs, wholeMs);
+        asked.set(area, { atMs: nowMs, wholeMs: -Infinity });
+        const url = itemsUrl(baseUrl, area, nowMs - (isWhole ? WHOLE_SPAN_MS : SPAN_MS));
         const answer = await fetchReports(options, url, { maxBytes: MOST_BYTES, signal, read: readSwob });
         if (answer.is !== 'read') return answer;
         const { reports, matched } = answer;
         take(reports);
-        asked.set(area, { atMs: nowMs, readMs: nowMs });
+        asked.set(area, { atMs: nowMs, wholeMs: isWhole ? nowMs : wholeMs });
         // the newest came first, so what was left out is older than what was read
         if (reports.length === 0 || (matched ?? 0) > MOST_ROWS)
           log.warn({ area, matched }, 'The observations of an area are not whole');
@@ -85,8 +85,8 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
   });
 }
 
-/** When an area was asked for last, and when it was read if that was then, epoch ms. */
-type Asked = { readonly atMs: number; readonly readMs: number };
+/** When an area was asked for last, and when it was read whole last if no call has failed since, epoch ms. */
+type Asked = { readonly atMs: number; readonly wholeMs: number };
 
 function itemsUrl(baseUrl: string, bbox: string, fromMs: number): string {
   const url = new URL(`${baseUrl}/collections/swob-realtime/items`);

@@ -43,7 +43,7 @@ describe('createSwobSource', () => {
     expect(stage.warnings).toEqual([]);
   });
 
-  it('asks each area every five minutes, for the last 20 minutes after the first time', async () => {
+  it('asks each area every five minutes, for the last 20 minutes after the first time, and whole each quarter of an hour', async () => {
     stage.facilities = [BONAVISTA, { ...BONAVISTA, id: 'NEXT_DOOR', longitude: -53.3 }, WINNIPEG];
     await stage.start();
     await stage.next();
@@ -52,6 +52,32 @@ describe('createSwobSource', () => {
     stage.clock.advance(5 * 60_000);
     await stage.next();
     expect(stage.asked().at(-1)).toContain('datetime=2026-11-23T11:45:00Z/..');
+    stage.clock.advance(10 * 60_000);
+    await stage.next();
+    expect(stage.asked().at(-1)).toContain('datetime=2026-11-23T11:00:00Z/..');
+  });
+
+  it('finds a report that comes 40 minutes after its time, within 20 minutes [S2]', async () => {
+    await stage.start();
+    const lateMs = stage.clock.nowMs();
+    stage.clock.advance(20 * 60_000);
+    await stage.next();
+    stage.clock.advance(20 * 60_000);
+    const storm = swobRow({
+      obs_date_tm: new Date(lateMs).toISOString(),
+      max_wnd_spd_10m_pst10mts: 130,
+      'stn_nam-value': 'LATE',
+    });
+    stage.server.answerBy((request, response) => {
+      const [since = ''] = new URL(request.url!, 'http://service').searchParams.get('datetime')!.split('/');
+      const rows = Date.parse(since) <= lateMs ? [rowAt(0), storm] : [rowAt(0)];
+      json(swobAnswer(rows))(request, response);
+    });
+    for (let calls = 0; calls < 4; calls += 1) {
+      await stage.next();
+      stage.clock.advance(5 * 60_000);
+    }
+    expect(stage.delivered.map(({ windGustKmh }) => windGustKmh)).toContain(130);
   });
 
   it('asks each area also where the clock is set back [S4][S6]', async () => {
@@ -79,7 +105,7 @@ describe('createSwobSource', () => {
     expect(new Set(asked.slice(0, 4).map((query) => query.get('bbox'))).size).toBe(4);
     expect(asked[4]!.get('bbox')).toBe(asked[0]!.get('bbox'));
     // asked for at 12:00 and at 12:24
-    expect(asked[4]!.get('datetime')).toBe('2026-11-23T11:45:00Z/..');
+    expect(asked[4]!.get('datetime')).toBe('2026-11-23T11:09:00Z/..');
   });
 
   it('asks for nothing where no facility is in Canada', async () => {
