@@ -8,16 +8,13 @@ import { stationsNear } from '../stations/nearestStations.ts';
 import { placeName } from '../placeName.ts';
 import { ABSENT_KEPT_MS, fetchNwsPoint } from './nwsPoint.ts';
 
-const Stations = z.object({
-  features: z.array(
-    z.object({
-      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
-      properties: z.object({
-        stationIdentifier: z.string().regex(/^[A-Z0-9]+$/u),
-        name: z.string().min(1).nullish().catch(null),
-      }),
-    }),
-  ),
+const Stations = z.object({ features: z.array(z.unknown()) });
+const Row = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+  properties: z.object({
+    stationIdentifier: z.string().regex(/^[A-Z0-9]+$/u),
+    name: z.string().min(1).nullish().catch(null),
+  }),
 });
 
 const MOST_BYTES = 1_000_000;
@@ -40,9 +37,12 @@ export function createNwsStations(client: PullClient, baseUrl: string): NwsStati
   async function fetchStations(path: string, signal: AbortSignal): Promise<readonly Station[] | PullFailure> {
     const answer = await readJson(client, `${baseUrl}${path}`, { maxBytes: MOST_BYTES, signal });
     if (answer.is !== 'read') return answer.is === 'failed' ? answer : pullFailure('nothing new');
-    const stations = Stations.safeParse(answer.body);
-    if (!stations.success) return pullFailure(`no list of stations at ${path}`);
-    return stations.data.features.map(({ geometry, properties }) => ({
+    const { features } = Stations.safeParse(answer.body).data ?? {};
+    // one odd row must not cost the other stations
+    const rows = features?.flatMap((feature) => Row.safeParse(feature).data ?? []) ?? [];
+    if (features === undefined || (rows.length === 0 && features.length > 0))
+      return pullFailure(`no list of stations at ${path}`);
+    return rows.map(({ geometry, properties }) => ({
       id: properties.stationIdentifier,
       name: properties.name ?? properties.stationIdentifier,
       place: [geometry.coordinates[0], geometry.coordinates[1]],
@@ -63,13 +63,16 @@ export function createNwsStations(client: PullClient, baseUrl: string): NwsStati
       stationsAt.noteTry(place, nowMs);
       const point = await fetchNwsPoint({ client, baseUrl }, place, signal);
       if (point.is === 'failed') return point;
-      if (point.is === 'absent') {
-        stationsAt.keep(place, [], nowMs, ABSENT_KEPT_MS);
+      if (point.is === 'found' && point.stationsPath === null)
+        return pullFailure(`no stations are named at /points/${place}`);
+      const path = point.is === 'found' ? point.stationsPath : null;
+      const stations = path === null ? [] : await fetchStations(path, signal);
+      if ('is' in stations) return stations;
+      if (stations.length === 0) {
+        // that there are none may be a fault: it is no answer for a week, and those that are known stay
+        stationsAt.keep(place, stationsAt.of(place) ?? [], nowMs, ABSENT_KEPT_MS);
         return null;
       }
-      if (point.stationsPath === null) return pullFailure(`no stations are named at /points/${place}`);
-      const stations = await fetchStations(point.stationsPath, signal);
-      if ('is' in stations) return stations;
       const near = stationsNear(
         [facility.longitude, facility.latitude],
         stations.map((station) => ({ station })),

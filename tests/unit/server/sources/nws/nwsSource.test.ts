@@ -113,6 +113,43 @@ describe('createNwsSource', () => {
     expect(yards.filter((_, nth) => !asked.has(observationsOf(nth)))).toEqual([]);
   });
 
+  it('asks the stations of a list one of which cannot be read [S2]', async () => {
+    const odd = { ...station('KODD', -73.8, 42.7), geometry: null };
+    answers[STATIONS] = json({ features: [odd, station('KALB', -73.8, 42.747)] });
+    await stage.start();
+    expect(stage.asked()).toEqual([POINT, STATIONS, KALB]);
+    expect(stage.warnings).toEqual([]);
+  });
+
+  it('asks again for stations after an hour where a list had none [S4]', async () => {
+    answers[STATIONS] = json({ features: [] });
+    await stage.start();
+    stage.clock.advance(60 * 60_000);
+    answers[STATIONS] = json({ features: [station('KALB', -73.8, 42.747)] });
+    await stage.next();
+    expect(stage.asked().at(-1)).toBe(KALB);
+  });
+
+  it.each([
+    ['no such place', POINT, answering(404, GEO_JSON, '{}')],
+    ['a list without stations', STATIONS, json({ features: [] })],
+  ])('goes on asking the stations that it knows after %s [S2]', async (_, path, answer) => {
+    await stage.start();
+    answers[path] = answer;
+    stage.clock.advance(7 * 24 * 60 * 60_000);
+    await stage.next();
+    const before = stage.asked().length;
+    stage.clock.advance(5 * 60_000);
+    await stage.next();
+    expect(stage.asked().slice(before)).toEqual([KALB, KSCH]);
+  });
+
+  it('keeps no list of stations none of which can be read [S4]', async () => {
+    answers[STATIONS] = json({ features: [{ ...station('KALB', -73.8, 42.747), geometry: null }] });
+    await stage.start();
+    expect(stage.warnings).toEqual([expect.stringContaining('no list of stations')]);
+  });
+
   it('has no stations outside the United States, and does not ask again', async () => {
     delete answers[POINT];
     await stage.start();
