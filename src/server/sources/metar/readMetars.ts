@@ -81,9 +81,9 @@ function gustKmh({ wgst, rawOb }: z.infer<typeof MetarRow>, windSpeedKmh: number
   return hasGustGroup(rawOb ?? '') ? null : windSpeedKmh;
 }
 
-/** Whether the raw text of a METAR has a gust, as in `27015G25KT`. */
+/** Whether the raw text of a METAR has a gust, as in `27015G25KT`; also where a part of the wind is slashes. */
 export function hasGustGroup(rawText: string): boolean {
-  return /\b(?:\d{3}|VRB)P?\d{2,3}GP?\d{2,3}(?:KT|MPS|KMH)\b/u.test(rawText);
+  return /(?:^|\s)(?:\d{3}|VRB|\/{3})P?[\d/]{2,3}GP?[\d/]{2,3}(?:KT|MPS|KMH)\b/u.test(rawText);
 }
 
 /** The least that automatic stations tell, rounded up as services round it, m. */

@@ -47,6 +47,8 @@ describe('readMetars', () => {
   it.each([
     ['the gust of its raw text did not come as a number', { rawOb: 'KMDW 302353Z 19027G45KT 9SM' }],
     ['the gust of a variable wind did not come', { rawOb: 'KMDW 302353Z VRB07G25KT 9SM' }],
+    ['the gust of a wind from a broken vane did not come', { rawOb: 'KMDW 302353Z AUTO ///15G45KT 9SM' }],
+    ['its raw text has slashes for it', { rawOb: 'KMDW 302353Z AUTO 19015G//KT 9SM' }],
     ['there is no wind', { wspd: undefined }],
     ['the instrument is broken', { wspd: 0, rawOb: 'KMDW 302353Z AUTO /////KT 9SM' }],
   ])('does not know the gust where %s [S4]', (_, change) => {
