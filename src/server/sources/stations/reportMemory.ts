@@ -10,7 +10,8 @@ type ByTime = Map<number, readonly StationReport[]>;
  * they tell of different quantities (S2). A later delivery corrects an earlier one whose values it all tells.
  */
 export function createReportMemory() {
-  const byStation = new Map<string, { station: Station; byTime: ByTime }>();
+  /** Each as its newest report describes it: places are corrected. */
+  const byStation = new Map<string, { station: Station; toldMs: number; byTime: ByTime }>();
   // kept until they change: a long route asks of a thousand places
   let listed: readonly Reporting[] | null = null;
   let bands: ReadonlyMap<number, readonly Reporting[]> | null = null;
@@ -45,8 +46,9 @@ export function createReportMemory() {
       const delivered = new Set<StationReport>();
       for (const report of reports) {
         const { station, atMs } = report;
-        const held = byStation.get(station.id) ?? { station, byTime: new Map() as ByTime };
+        const held = byStation.get(station.id) ?? { station, toldMs: atMs, byTime: new Map() as ByTime };
         byStation.set(station.id, held);
+        if (atMs >= held.toldMs) [held.station, held.toldMs] = [station, atMs];
         const known = held.byTime.get(atMs) ?? [];
         const text = JSON.stringify(report);
         const same = known.find((one) => JSON.stringify(one) === text);

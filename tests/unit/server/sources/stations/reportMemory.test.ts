@@ -30,6 +30,16 @@ describe('createReportMemory', () => {
     expect([memory.stations(), memory.around([-100, 40])]).toEqual([[], []]);
   });
 
+  it('has a station where its newest report puts it, whatever was told of its place before [S4]', () => {
+    const memory = createReportMemory();
+    const placesNow = () => memory.stations().map(({ station }) => station.place);
+    memory.add([reportAt('A', [0, 0], NOON_MS - 2)]);
+    memory.add([reportAt('A', [-100, 40], NOON_MS)]);
+    expect(placesNow()).toEqual([[-100, 40]]);
+    memory.add([reportAt('A', [0, 0], NOON_MS - 1)]);
+    expect(placesNow()).toEqual([[-100, 40]]);
+  });
+
   it('finds every station in reach of a place among few others, also at 180° and near a pole [S4]', () => {
     const memory = createReportMemory();
     const places = Array.from({ length: 4_000 }, (_, nth): LonLat => {
