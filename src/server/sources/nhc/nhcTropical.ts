@@ -37,7 +37,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MOST_BYTES = 4_000_000;
 const MAP_PATH = '/tropical/rest/services/tropical/NHC_tropical_weather/MapServer';
 const OUTLOOK_LAYER = 'Seven-Day: Potential Development Region';
-/** Advisories come every six hours at least; a list with an older storm is an old list. */
+/** Advisories come every six hours at least: an older storm was left in its list, and a list of none but such is old. */
 const STORM_OLD_AFTER_MS = 12 * HOUR_MS;
 
 const PROFILE = layerProfile({
@@ -94,9 +94,10 @@ export function createNhcTropical(
       signal,
     });
     if (answer.is === 'failed') return answer;
-    const { storms, refused } = readCurrentStorms(answer.body);
-    const old = storms.find(({ updatedMs }) => clock.nowMs() - updatedMs > STORM_OLD_AFTER_MS);
-    if (old !== undefined) return pullFailure(`the list of storms is old: ${old.id} was updated long ago`);
+    const { storms: listed, refused } = readCurrentStorms(answer.body);
+    const storms = listed.filter(({ updatedMs }) => clock.nowMs() - updatedMs <= STORM_OLD_AFTER_MS);
+    const left = listed.length - storms.length;
+    if (storms.length === 0 && left > 0) return pullFailure('the list of storms is old');
     const modifiedMs = Date.parse(answer.lastModified ?? '');
     if (modifiedMs < listedMs) return pullFailure('the list of storms is older than the one before');
     listedMs = Number.isNaN(modifiedMs) ? listedMs : modifiedMs;
@@ -116,7 +117,7 @@ export function createNhcTropical(
       // an empty list names no time: it holds when the service answers with it
       atMs: clock.nowMs(),
       rows: storms.length,
-      refused: refused + problems.length,
+      refused: refused + left + problems.length,
       failure: weightiestOf(problems),
     };
   }

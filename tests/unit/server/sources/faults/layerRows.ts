@@ -174,7 +174,7 @@ export const LAYER_ROWS: readonly AdapterRow[] = [
     folders: ['sources/nhc', 'sources/layers'],
     leftOut: {
       emptyList: 'no storm is the usual answer',
-      oldContent: `${NO_TIME}; a list with a storm of more than 12 hours ago is refused`,
+      oldContent: `${NO_TIME}; a list of storms of more than 12 hours ago alone is refused`,
       clockAhead: NO_TIME,
       repeatedAndReordered: `${NO_TIME}; one of an earlier Last-Modified is refused`,
       burst: PACED,

@@ -143,6 +143,16 @@ describe('createNhcTropical', () => {
     expect(stage.warnings).toEqual([expect.stringMatching(reason)]);
   });
 
+  it('shows a storm beside one that was left in the list, without that one, and the layer as late [S4]', async () => {
+    const left = storm({ id: 'al082026', name: 'Gert', lastUpdate: '2026-11-22T23:59:59Z' });
+    stage.answers[LIST] = json({ activeStorms: [left, storm()] });
+    const source = await stage.start();
+    expect(source.content()!.menu).toEqual([{ id: 'al092026', name: 'Helene' }]);
+    const { madeMs, dueMs } = source.times()!;
+    expect(dueMs).toBe(madeMs);
+    expect(stage.warnings).toEqual([expect.stringMatching(/could not be read/)]);
+  });
+
   it('takes no list that was written before the one that it holds [S5]', async () => {
     const dated = (body: object, modified: string) =>
       answering(200, { 'content-type': 'application/json', 'last-modified': modified }, JSON.stringify(body));
