@@ -17,6 +17,8 @@ export type GlmProduct = {
   readonly lost: readonly { readonly row: number; readonly reason: string }[];
   /** Why the file cannot say that there was no other lightning; empty: it can. */
   readonly doubts: readonly string[];
+  /** Pixels that lit up, false light included; null: it does not say. */
+  readonly eventCount: number | null;
 };
 
 const LATITUDE = 'group_lat';
@@ -44,17 +46,22 @@ export async function readGlmProduct(path: string): Promise<GlmProduct> {
       groups: thinGroups(whole),
       lost,
       doubts: doubtsOf(file, sizeBytes),
+      eventCount: onlyNumber(file, 'event_count'),
     };
   });
 }
 
+/** null: the file does not have it. NaN: it is left empty. */
+function onlyNumber(file: NetCdfFile, name: string): number | null {
+  return file.has(name) ? (file.variable(name).values[0] ?? Number.NaN) : null;
+}
+
 function doubtsOf(file: NetCdfFile, sizeBytes: number): string[] {
   const doubts: string[] = [];
-  const only = (name: string) => (file.has(name) ? file.variable(name).values[0]! : null);
-  const navigated = only('percent_navigated_L1b_events');
+  const navigated = onlyNumber(file, 'percent_navigated_L1b_events');
   if (navigated !== null && !(navigated >= 1))
     doubts.push(`only a share of ${navigated} of its events has a place`);
-  const errors = only('percent_uncorrectable_L0_errors');
+  const errors = onlyNumber(file, 'percent_uncorrectable_L0_errors');
   if (errors !== null && !(errors <= 0)) doubts.push(`a share of ${errors} of its data was lost`);
   if (sizeBytes > MOST_BYTES) doubts.push(`it has ${sizeBytes} bytes, as files of a dazzled sensor`);
   return doubts;

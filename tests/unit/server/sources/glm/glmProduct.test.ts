@@ -28,6 +28,7 @@ describe('readGlmProduct', () => {
       groups: [],
       lost: [],
       doubts: [],
+      eventCount: null,
     });
   });
 

@@ -153,6 +153,12 @@ describe('createGlmSource', { timeout: 20_000 }, () => {
     ['another satellite', { slot: 'GOES-West' }, 0, 'A file was refused'],
     ['a satellite in test', { slot: 'GOES-Test' }, 0, 'A file was refused'],
     ['lost data', { errors: 0.02 }, 1, 'A file proves no quiet'],
+    [
+      'a sensor that sees nothing on half of the Earth',
+      { groups: [], variables: { event_count: { data: Int32Array.of(0) } } },
+      0,
+      'A file proves no quiet',
+    ],
     ['events without a place', { navigated: 0.9 }, 1, 'A file proves no quiet'],
     [
       'another time than its name',
