@@ -58,7 +58,8 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
         url.searchParams.set('ids', ids.join());
         url.searchParams.set('format', 'json');
         url.searchParams.set('hours', '2');
-        const request = { maxBytes: MOST_BYTES, signal, read: readMetars };
+        // where none of the stations has told anything the service answers without a body
+        const request = { maxBytes: MOST_BYTES, signal, emptyAs: [], read: readMetars };
         const answer = await fetchReports(options, url.href, request);
         if (answer.is === 'read') take(answer.reports);
         return answer;

@@ -40,6 +40,8 @@ type PullRequest = {
   readonly accept: readonly string[];
   /** A longer body is a failure. */
   readonly maxBytes: number;
+  /** Set: the service answers 204 where it has nothing, which is an empty body then and no failure. */
+  readonly takesNoContent?: boolean;
   /** `lastModified` and `etag` of what is held. */
   readonly ifModifiedSince?: string | null;
   readonly etag?: string | null;
@@ -134,7 +136,8 @@ async function answerOf(response: Response, request: PullRequest, nowMs: number)
   const { status, headers } = response;
   if (status === 304 && (request.etag || request.ifModifiedSince)) return { is: 'unchanged' };
   if (status === 403 || status === 404) return { is: 'absent' };
-  if (status !== 200) return pullFailure(`status ${status}`, retryAfterMsOf(headers, nowMs));
+  const isAnswer = status === 200 || (status === 204 && request.takesNoContent === true);
+  if (!isAnswer) return pullFailure(`status ${status}`, retryAfterMsOf(headers, nowMs));
   const contentType = (headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (!isAccepted(contentType, request.accept)) return pullFailure(`a body of type ${contentType}`);
   const encoding = headers.get('content-encoding');

@@ -11,18 +11,28 @@ export type JsonAnswer =
   | { readonly is: 'unchanged' }
   | PullFailure;
 
-type JsonRequest = Omit<Parameters<PullClient['get']>[1], 'accept'> & { readonly accept?: readonly string[] };
+type JsonRequest = Omit<Parameters<PullClient['get']>[1], 'accept' | 'takesNoContent'> & {
+  readonly accept?: readonly string[];
+  /** What an answer without a body stands for; left out: it is a failure. */
+  readonly emptyAs?: unknown;
+};
 
 /** Types that services state for JSON. */
 const JSON_TYPES = ['application/geo+json', 'application/json'];
 
 /** Fetches JSON. What is absent or no JSON is a failure. */
-export async function readJson(client: PullClient, url: string, request: JsonRequest): Promise<JsonAnswer> {
-  const answer = await client.get(url, { accept: JSON_TYPES, ...request });
+export async function readJson(
+  client: PullClient,
+  url: string,
+  { emptyAs, ...request }: JsonRequest,
+): Promise<JsonAnswer> {
+  const takesNoContent = emptyAs !== undefined;
+  const answer = await client.get(url, { accept: JSON_TYPES, takesNoContent, ...request });
   if (answer.is === 'failed' || answer.is === 'unchanged') return answer;
   if (answer.is === 'absent') return pullFailure(`nothing is at ${pathOf(url)}`);
   try {
-    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(answer.bytes);
+    const body: unknown = takesNoContent && text.trim() === '' ? emptyAs : JSON.parse(text);
     return { is: 'read', body, lastModified: answer.lastModified, etag: answer.etag };
   } catch {
     return pullFailure(`no whole JSON at ${pathOf(url)}`);

@@ -29,6 +29,7 @@ export async function fetchReports<Read extends ReadReports>(
   asked: {
     readonly maxBytes: number;
     readonly signal: AbortSignal;
+    readonly emptyAs?: unknown;
     readonly read: (body: unknown) => Read;
   },
 ): Promise<({ readonly is: 'read' } & Read) | PollResult> {

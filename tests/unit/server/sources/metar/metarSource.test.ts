@@ -184,6 +184,25 @@ describe('createMetarSource', () => {
     expect([askedIds().length, stage.warnings]).toEqual([5, ['status 429']]);
   });
 
+  it.each([
+    ['204', answering(204, {})],
+    ['an empty body', answering(200, JSON_TYPE, '')],
+  ])(
+    'asks the others at its pace where the service answers %s for silent stations [S2]',
+    async (_, silent) => {
+      manyStations(250);
+      const answer = answers[METAR_PATH]!;
+      answers[METAR_PATH] = (request, response) => {
+        (request.url!.includes('K100') ? silent : answer)(request, response);
+      };
+      await stage.start();
+      expect([askedIds().map(({ length }) => length), stage.warnings]).toEqual([[100, 100, 50], []]);
+      answers[METAR_PATH] = silent;
+      await stage.next();
+      expect(stage.warnings).toEqual(['no METAR of any station']);
+    },
+  );
+
   it('fails where no row of any station can be read', async () => {
     answers[METAR_PATH] = answering(200, JSON_TYPE, '[{"icaoId":"KALB"}]');
     await stage.start();
@@ -201,7 +220,7 @@ describe('createMetarSource', () => {
     ],
     ['a table without stations', TABLE_PATH, table([]), /has none/],
     ['a table that is no list', TABLE_PATH, answering(200, GZIP_TYPE, gzipSync('{}')), /has none/],
-    ['no METAR at all', METAR_PATH, answering(204, {}), /status 204/],
+    ['no METAR at all', METAR_PATH, answering(204, {}), /no METAR of any station/],
     ['an empty list', METAR_PATH, answering(200, JSON_TYPE, '[]'), /no METAR of any station/],
     ['a list cut off', METAR_PATH, answering(200, JSON_TYPE, '[{"icaoId":"KALB","obsT'), /no whole JSON/],
     ['an HTML page', METAR_PATH, answering(200, { 'content-type': 'text/html' }, html), /HTML/],
