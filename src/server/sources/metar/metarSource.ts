@@ -15,14 +15,14 @@ import { createStationTable } from './stationTable.ts';
 const EVERY_MS = 60_000;
 /** Nearest stations of a facility that are asked: one may be silent, or lack an instrument. */
 const ASKED_PER_FACILITY = 4;
-/** An answer has 400 rows at most; a station has two to four in two hours. */
-const STATIONS_PER_CALL = 100;
+/** An answer has 400 rows at most; a station has two to six in two hours, and more in bad weather. */
+const STATIONS_PER_CALL = 50;
 const MOST_ROWS = 400;
 /**
  * Calls of one poll, each for other stations: the service refuses more than a hundred a minute. 800 stations are asked for
  * each minute, the 2,500 of the whole country each four.
  */
-const MOST_CALLS = 8;
+const MOST_CALLS = 16;
 const MOST_BYTES = 2_000_000;
 
 const PROFILE: SourceProfile = liveProfile({
@@ -37,7 +37,7 @@ const PROFILE: SourceProfile = liveProfile({
 });
 
 /**
- * METARs of the airports around the facilities: once a minute, by one call for each hundred stations. The table of
+ * METARs of the airports around the facilities: once a minute, by one call for each fifty stations. The table of
  * stations is the one that the service publishes each day; before it is known nothing is.
  *
  * @param options.baseUrl `https://aviationweather.gov` unless given.

@@ -145,24 +145,42 @@ describe('createMetarSource', () => {
       .filter((path) => path !== TABLE_PATH)
       .map((path) => new URLSearchParams(path.split('?')[1]).get('ids')!.split(','));
 
-  it('asks for all stations each minute, by one call for each hundred', async () => {
-    const ids = manyStations(150);
+  it('asks for all stations each minute, by one call for each fifty', async () => {
+    const ids = manyStations(75);
     await stage.start();
-    expect(askedIds().map(({ length }) => length)).toEqual([100, 50]);
+    expect(askedIds().map(({ length }) => length)).toEqual([50, 25]);
     await stage.next();
     expect(askedIds().slice(2).flat()).toEqual(ids);
   });
 
-  it('makes eight calls a minute at most, and asks for the other stations first in the next one', async () => {
+  it('has each station that reports every 20 minutes, though an answer ends after 400 rows [S2]', async () => {
+    const ids = manyStations(100);
+    const place = new Map(stage.facilities.map((yard, nth) => [ids[nth]!, yard]));
+    answers[METAR_PATH] = (request, response) => {
+      const asked = new URL(request.url!, 'http://service').searchParams.get('ids')!.split(',');
+      const rows = asked.flatMap((icaoId) => {
+        const { latitude: lat, longitude: lon } = place.get(icaoId)!;
+        return [0, 20, 40, 60, 80, 100].map((minutes) =>
+          metarOf(stage.clock.nowMs() - minutes * 60_000, { icaoId, lat, lon }),
+        );
+      });
+      answering(200, JSON_TYPE, JSON.stringify(rows.slice(0, 400)))(request, response);
+    };
+    await stage.start();
+    expect(new Set(stage.delivered.map(({ facilityId }) => facilityId)).size).toBe(100);
+    expect(stage.troubles).toEqual([]);
+  });
+
+  it('makes sixteen calls a minute at most, and asks for the other stations first in the next one', async () => {
     const ids = manyStations(950);
     await stage.start();
-    expect(askedIds()).toHaveLength(8);
+    expect(askedIds()).toHaveLength(16);
     await stage.next();
-    expect(askedIds().slice(8, 10).flat()).toEqual(ids.slice(800));
+    expect(askedIds().slice(16, 19).flat()).toEqual(ids.slice(800));
   });
 
   it('goes on at its pace where some stations tell of nothing, and not where there is no answer', async () => {
-    manyStations(150);
+    manyStations(75);
     const answer = answers[METAR_PATH]!;
     const first =
       (ofFirst: LocalAnswer): LocalAnswer =>
@@ -190,13 +208,13 @@ describe('createMetarSource', () => {
   ])(
     'asks the others at its pace where the service answers %s for silent stations [S2]',
     async (_, silent) => {
-      manyStations(250);
+      manyStations(125);
       const answer = answers[METAR_PATH]!;
       answers[METAR_PATH] = (request, response) => {
-        (request.url!.includes('K100') ? silent : answer)(request, response);
+        (request.url!.includes('K050') ? silent : answer)(request, response);
       };
       await stage.start();
-      expect([askedIds().map(({ length }) => length), stage.warnings]).toEqual([[100, 100, 50], []]);
+      expect([askedIds().map(({ length }) => length), stage.warnings]).toEqual([[50, 50, 25], []]);
       answers[METAR_PATH] = silent;
       await stage.next();
       expect(stage.warnings).toEqual(['no METAR of any station']);
