@@ -43,17 +43,18 @@ export function createNwsAlerts(
   const kept =
     zonesDir === undefined ? undefined : createKeptZones(zonesDir, { longestMs: ZONE_KEPT_MS, log });
   const zones = createZoneAreas(client, baseUrl, census, kept);
-  let ifModifiedSince: string | null = null;
+  let lastModified: string | null = null;
   let zonesRead = 0;
 
   async function fetchList(signal: AbortSignal): Promise<PollResult> {
     const url = `${baseUrl}/alerts/active?status=actual`;
+    // one that is not whole, or is old, is asked for again, whatever the service says of what is newer
+    const ifModifiedSince = list.isCurrent() ? lastModified : null;
     const answer = await readJson(client, url, { maxBytes: MOST_BYTES, ifModifiedSince, signal });
     if (answer.is === 'failed') return answer;
     if (answer.is === 'unchanged') return { is: 'done' };
     const taken = takeList(list, readNwsAlerts(answer.body), noteLack);
-    // one that is not whole is asked for again, unchanged or not
-    if (taken.is === 'done') ifModifiedSince = list.isCurrent() ? answer.lastModified : null;
+    if (taken.is === 'done') lastModified = answer.lastModified;
     return taken;
   }
 

@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000;
 /** A forecast is asked for once an hour, and one that could not be read after ten minutes. */
 const ASKED_EVERY_MS = 60 * MINUTE_MS;
 const RETRIED_AFTER_MS = 10 * MINUTE_MS;
+/** An older forecast is asked for whatever the service says of what is newer: they are issued more often. */
+const UNCHANGED_FOR_MS = 6 * 60 * MINUTE_MS;
 
 type Issued = Omit<IssuedForecast, 'town'>;
 type Held = {
@@ -66,7 +68,9 @@ export function createHeldForecasts(
       const before = held.get(name) ?? NOTHING;
       // also one that fails waits for its turn, so that it does not keep the others waiting
       held.set(name, { ...before, dueMs: nowMs + RETRIED_AFTER_MS });
-      const answer = await readForecast(name, before.lastModified, signal);
+      const issuedMs = before.forecast?.issuedMs ?? -Infinity;
+      const ifModifiedSince = nowMs - issuedMs <= UNCHANGED_FOR_MS ? before.lastModified : null;
+      const answer = await readForecast(name, ifModifiedSince, signal);
       if (answer.is === 'read') return take(name, answer.forecast, answer.lastModified, nowMs);
       if (answer.is !== 'unchanged') return answer;
       held.set(name, { ...before, dueMs: nowMs + ASKED_EVERY_MS });

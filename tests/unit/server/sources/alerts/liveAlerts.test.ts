@@ -79,6 +79,19 @@ describe('createLiveAlerts', () => {
     expect(stage.eventsAt(IN_ADAIR)).toEqual([]);
   });
 
+  it('asks for the whole list again once it is not current, though the service says that nothing is newer [S4]', async () => {
+    stage.answers[NWS] = json(nwsAlerts([nwsMessage('a')]), MODIFIED);
+    await stage.start();
+    stage.clock.atMs += 16 * MINUTE_MS;
+    const newer = { updated: new Date(stage.clock.atMs).toISOString() };
+    const list = json({ ...nwsAlerts([nwsMessage('a')]), ...newer }, MODIFIED);
+    // as where the time that it stated before lies ahead
+    stage.answers[NWS] = (request, response) =>
+      (request.headers['if-modified-since'] === undefined ? list : answering(304, {}))(request, response);
+    await stage.nws.next();
+    expect(stage.live().isCurrent('nws-alerts')).toBe(true);
+  });
+
   it('asks for what is newer, and takes no sign of freshness from 304 [S5]', async () => {
     stage.answers[NWS] = json(nwsAlerts([nwsMessage('a')]), MODIFIED);
     await stage.start();

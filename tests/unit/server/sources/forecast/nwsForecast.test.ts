@@ -62,6 +62,18 @@ describe('createNwsForecast', () => {
     });
   });
 
+  it('asks for a forecast of more than six hours ago though the service says that nothing is newer [S5]', async () => {
+    await start();
+    await stage.next();
+    const whole = stage.answers[GRID]!;
+    stage.answers[GRID] = (request, response) =>
+      (request.headers['if-modified-since'] === undefined ? whole : answering(304, {}))(request, response);
+    stage.clock.advance(7 * HOUR_MS);
+    await stage.next();
+    expect(stage.server.requests.at(-1)!.headers['if-modified-since']).toBeUndefined();
+    expect(stage.warnings).toEqual([]);
+  });
+
   it('asks again after an hour for what is newer; 304 makes nothing younger [S5]', async () => {
     await start();
     await stage.next();
