@@ -43,6 +43,9 @@ type Message = z.infer<typeof Message>;
 const ADDRESS = /\/zones\/[a-z]+\/[A-Z]{2}[A-Z]\d{3}$/u;
 const CODE = /^[A-Z]{2}[A-Z]\d{3}$/u;
 
+/** Source: Common Alerting Protocol 1.2, 3.2.1 "status". */
+const UNREAL: ReadonlySet<string> = new Set(['exercise', 'system', 'test', 'draft']);
+
 const Answer = z.object({ features: z.array(z.unknown()), updated: z.string() });
 
 /** An alert whose areas are not all known yet: some are named only. */
@@ -92,8 +95,9 @@ function parsedOf(message: Message, updates: readonly string[] | undefined) {
   };
 }
 
+/** A status that is not known may be that of a real alert (S4). */
 function isActual({ properties: { status, event } }: Message): boolean {
-  return status === 'Actual' && event !== 'Test Message';
+  return !UNREAL.has(status.toLowerCase()) && event !== 'Test Message';
 }
 
 /** Whether it has no outline, and zones of it cannot be read: yards there are not known to be free of it (S4). */

@@ -75,7 +75,14 @@ describe('readNwsAlerts', () => {
     expect(idsOf(chain.slice(0, 2))).toEqual([]);
   });
 
-  it.each(['Test', 'Exercise', 'System', 'Draft'])(
+  it.each(['actual', '', 'Operational'])(
+    'takes an alert of the status "%s" for a real one [S4]',
+    (status) => {
+      expect(idsOf([nwsMessage('a', { status })])).toEqual(['a']);
+    },
+  );
+
+  it.each(['Test', 'test', 'Exercise', 'System', 'Draft'])(
     'leaves out a message of status %s, and lets it end nothing [S1]',
     (status) => {
       const test = nwsMessage('test', { status, messageType: 'Cancel', references: ['new'] });
