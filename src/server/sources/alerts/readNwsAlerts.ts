@@ -70,11 +70,13 @@ export function readNwsAlerts(body: unknown): AlertSnapshot<NwsAlert> {
   const atMs = instantMs(answer.data.updated);
   if (atMs === null) throw new Error('The list of alerts does not say when it was changed.');
   const read = answer.data.features.map((feature) => Message.safeParse(feature));
-  const messages = read.flatMap(({ data }) => (data !== undefined && isActual(data) ? [data] : []));
+  const messages = read.flatMap(({ data }) => (data !== undefined && mayBeActual(data) ? [data] : []));
   const references = new Map(messages.map((message) => [message.properties.id, referencesOf(message)]));
   const parsed = messages.map((message) => parsedOf(message, updatesOf(message, references)));
   // an Update with a time or a place that cannot be read ends nothing: what it updates still stands
-  const ending = parsed.filter(({ isCancel, isWhole }) => isCancel || isWhole);
+  const ending = parsed.filter(
+    ({ message, isCancel, isWhole }) => isActual(message) && (isCancel || isWhole),
+  );
   const ended = new Set(ending.flatMap(({ message }) => referencesOf(message)));
   const standing = parsed.filter(({ message, isCancel }) => !isCancel && !ended.has(message.properties.id));
   return {
@@ -95,8 +97,12 @@ function parsedOf(message: Message, updates: readonly string[] | undefined) {
   };
 }
 
-/** A status that is not known may be that of a real alert (S4). */
-function isActual({ properties: { status, event } }: Message): boolean {
+function isActual({ properties: { status } }: Message): boolean {
+  return status.toLowerCase() === 'actual';
+}
+
+/** A status that is not known may be that of a real alert, which raises and ends nothing (S2, S4). */
+function mayBeActual({ properties: { status, event } }: Message): boolean {
   return !UNREAL.has(status.toLowerCase()) && event !== 'Test Message';
 }
 

@@ -82,6 +82,11 @@ describe('readNwsAlerts', () => {
     },
   );
 
+  it('lets a message of a status that is not known end nothing [S2]', () => {
+    const cancel = nwsMessage('c', { status: 'Rehearsal', messageType: 'Cancel', references: ['new'] });
+    expect(idsOf([nwsMessage('new'), cancel])).toEqual(['new']);
+  });
+
   it.each(['Test', 'test', 'Exercise', 'System', 'Draft'])(
     'leaves out a message of status %s, and lets it end nothing [S1]',
     (status) => {
