@@ -9,6 +9,8 @@ export type WorkThreadOptions = {
   readonly createWorker: () => Worker;
   /** What a thread holds is worth more than its next beginning: it ends when nobody has asked for so long, ms. */
   readonly idleMs: number;
+  /** An order that takes longer fails, and its thread is ended, ms; left out: none does. */
+  readonly limitMs?: number;
   /** Orders that may wait; more are refused. */
   readonly mostWaiting?: number;
 };
@@ -16,7 +18,7 @@ export type WorkThreadOptions = {
 /** Work done in a thread that lives while it is asked for. */
 export type WorkThread<Order, Answer> = {
   /**
-   * Rejects when the thread fails; the next call begins another. Orders wait here and reach the thread one at a time:
+   * Rejects when the thread fails, or takes longer than its limit; the next call begins another. Orders wait here and reach the thread one at a time:
    * one whose signal is aborted before its turn is never worked on.
    *
    * @throws ProblemError 503 when too many wait already; the signal's reason when it is aborted.
@@ -36,35 +38,37 @@ type Wait<Order, Answer> = WorkOrder<Order> & {
 };
 
 export function createWorkThread<Order, Answer>(options: WorkThreadOptions): WorkThread<Order, Answer> {
-  const { createWorker, idleMs, mostWaiting = MOST_WAITING } = options;
+  const { createWorker, idleMs, limitMs, mostWaiting = MOST_WAITING } = options;
   const queue = new Map<number, Wait<Order, Answer>>();
-  let underway: Wait<Order, Answer> | null = null;
+  const underway = createUnderway<Wait<Order, Answer>>(limitMs, giveUp);
   let worker: Worker | null = null;
   let orders = 0;
-  const isBusy = () => underway !== null || queue.size > 0;
-  const idle = createIdleTimer(idleMs, isBusy, () => void end());
+  const isBusy = () => underway.isAny() || queue.size > 0;
+  const idle = createIdleTimer(idleMs, isBusy, () => void endWorker());
 
-  async function end(): Promise<void> {
-    idle.stop();
+  async function endWorker(): Promise<void> {
     const ended = worker;
     worker = null;
     await ended?.terminate();
   }
 
+  /** What makes a thread hang must not keep others from being done. */
+  function giveUp(error: Error): void {
+    void endWorker();
+    rejectAll(underway.take(), error);
+    next();
+  }
+
   function fail(error: Error): void {
-    const failed = [...(underway === null ? [] : [underway]), ...queue.values()];
+    const failed = [...underway.take(), ...queue.values()];
     queue.clear();
-    underway = null;
-    for (const wait of failed) settle(wait, () => wait.reject(error));
+    rejectAll(failed, error);
   }
 
   function begin(): Worker {
     const begun = beginWorker<Answer>(createWorker, {
       answered({ id, answer }) {
-        const done = underway;
-        if (done?.id !== id) return;
-        underway = null;
-        settle(done, () => done.resolve(answer));
+        if (underway.isOf(id)) underway.take().forEach((wait) => settle(wait, () => wait.resolve(answer)));
         next();
       },
       lost(error) {
@@ -78,9 +82,9 @@ export function createWorkThread<Order, Answer>(options: WorkThreadOptions): Wor
 
   function next(): void {
     const [wait] = queue.values();
-    if (underway !== null || wait === undefined) return;
+    if (underway.isAny() || wait === undefined) return;
     queue.delete(wait.id);
-    underway = wait;
+    underway.begin(wait);
     worker ??= begin();
     worker.postMessage({ id: wait.id, order: wait.order } satisfies WorkOrder<Order>);
   }
@@ -94,7 +98,8 @@ export function createWorkThread<Order, Answer>(options: WorkThreadOptions): Wor
       return answer;
     },
     async stop() {
-      await end();
+      idle.stop();
+      await endWorker();
       fail(new Error('The service stops.'));
     },
   };
@@ -114,6 +119,32 @@ function waitIn<Order, Answer>(
     signal?.addEventListener('abort', onAborted, { once: true });
     queue.set(id, { id, order, signal, onAborted, resolve, reject });
   });
+}
+
+/** The order that a thread works on. @param onOver Told when one takes longer than `limitMs`; undefined: none does. */
+function createUnderway<One extends { readonly id: number }>(
+  limitMs: number | undefined,
+  onOver: (error: Error) => void,
+) {
+  let underway: One | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    isAny: () => underway !== null,
+    isOf: (id: number) => underway?.id === id,
+    begin(one: One): void {
+      underway = one;
+      if (limitMs === undefined) return;
+      const error = new Error(`The thread took more than ${limitMs} ms.`);
+      timer = setTimeout(onOver, limitMs, error).unref();
+    },
+    /** Ends it; returns it, or none. */
+    take(): readonly One[] {
+      clearTimeout(timer);
+      const taken = underway === null ? [] : [underway];
+      underway = null;
+      return taken;
+    },
+  };
 }
 
 /** Ends what is not busy when nobody has asked for so long; what is busy is looked at again later. */
@@ -140,6 +171,10 @@ function beginWorker<Answer>(
   // work that is underway must not keep the service from stopping
   begun.unref();
   return begun;
+}
+
+function rejectAll<Order, Answer>(waits: readonly Wait<Order, Answer>[], error: Error): void {
+  for (const wait of waits) settle(wait, () => wait.reject(error));
 }
 
 function settle<Order, Answer>({ signal, onAborted }: Wait<Order, Answer>, settled: () => void): void {

@@ -36,6 +36,8 @@ const REACH_MORE_MS = 120_000;
 /** Limit of the raw files of one satellite. */
 const KEPT_BYTES = 1_000_000_000;
 const IDLE_MS = 120_000;
+/** A file takes up to a third of a second. */
+const LIMIT_MS = 60_000;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./glmWorker.mjs', import.meta.url);
 
@@ -54,7 +56,7 @@ function sourceOf(satellite: Satellite, setup: GlmSetup): GlmSource {
   const footprint = [footprintOf(satellite)];
   const { isNearYard = (place: LonLat) => isInFootprint({ footprint }, place) } = setup;
   const thread = createWorkThread<string, GlmWorkAnswer>(
-    threadOptions ?? { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS },
+    threadOptions ?? { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS, limitMs: LIMIT_MS },
   );
   const source = createGlmSource({
     satellite,

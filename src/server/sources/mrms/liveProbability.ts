@@ -26,6 +26,8 @@ const EVERY_MS = 30_000;
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 /** The thread would keep some 200 MB between two fields. */
 const IDLE_MS = 5_000;
+/** A field takes about a second. */
+const LIMIT_MS = 60_000;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./probabilityWorker.mjs', import.meta.url);
 
@@ -53,7 +55,11 @@ export type LiveProbability = {
 
 export type LiveProbabilityOptions = MrmsOptions & { readonly thread?: WorkThreadOptions };
 
-const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
+const ownThread: WorkThreadOptions = {
+  createWorker: () => new Worker(SCRIPT),
+  idleMs: IDLE_MS,
+  limitMs: LIMIT_MS,
+};
 
 /** Follows the probability of lightning that MRMS publishes for the United States without Alaska and Hawaii. */
 export function createLiveProbability(options: LiveProbabilityOptions): LiveProbability {
