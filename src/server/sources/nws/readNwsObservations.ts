@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
 import { metarPeakWind } from '../metar/metarPeakWind.ts';
 import { hasGustGroup, isVisibilityBelow } from '../metar/readMetars.ts';
+import { peakWindOf } from '../stations/peakWind.ts';
 import { gatherReports, type ReadReports } from '../stations/readReports.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
 import { CELSIUS, DEGREES, factorOf, KMH, METRES, MILLIMETRES, PERCENT, type NwsUnits } from './nwsUnits.ts';
@@ -44,7 +45,8 @@ const Answer = z.object({ features: z.array(z.unknown()) });
  * Rows of the hour carry a METAR; rows between them come every five minutes and leave out most. A gust that is missing
  * beside a wind means that there was none in the former, and is not known in the latter. Values that quality control
  * has rejected, questioned or called bad are not known, as are values in a unit that is not read. A quarter mile or less
- * may stand for `M1/4SM` in a row without a METAR. The peak wind of a METAR is a report of its own.
+ * may stand for `M1/4SM` in a row without a METAR. The peak wind of a METAR is a report of its own, as is a wind that was
+ * questioned.
  *
  * @throws Error if it is no list of observations.
  */
@@ -55,7 +57,9 @@ export function readNwsObservations(body: unknown): ReadReports {
     answer.data.features.map((feature) => {
       const row = ObservationRow.safeParse(feature).data;
       const report = reportOf(row);
-      return report && [report, ...metarPeakWind(report, row?.properties.rawMessage)];
+      if (row === undefined || report === null) return null;
+      const { properties } = row;
+      return [report, ...metarPeakWind(report, properties.rawMessage), ...questionedWind(report, properties)];
     }),
   );
 }
@@ -108,10 +112,31 @@ function wholeMetresM(metres: number | null): number | null {
 
 /** Rejected, questioned, bad; older answers write `qc:X`. */
 const UNUSABLE = /(?:^|:)[XQB]$/u;
+const QUESTIONED = /(?:^|:)Q$/u;
+
+/**
+ * A wind that quality control questions, since no station around has one like it: so it is in a squall too, so that it
+ * raises, as a peak wind does (S2).
+ *
+ * Source: MADIS, quality control flags, "Q: questioned; passed level 1, failed level 2 or 3", which compares with others.
+ */
+function questionedWind(
+  report: StationReport,
+  { windSpeed, windGust }: ObservationRow['properties'],
+): StationReport[] {
+  const winds = [windSpeed, windGust]
+    .filter((quantity) => QUESTIONED.test(quantity?.qualityControl ?? ''))
+    .flatMap((quantity) => told(quantity, KMH) ?? []);
+  return peakWindOf(report, { gustKmh: winds.length === 0 ? null : Math.max(...winds), atMs: report.atMs });
+}
 
 function read(quantity: Quantity, units: NwsUnits): number | null {
+  return UNUSABLE.test(quantity?.qualityControl ?? '') ? null : told(quantity, units);
+}
+
+/** Whatever quality control says. */
+function told(quantity: Quantity, units: NwsUnits): number | null {
   if (quantity === null || quantity === undefined || quantity.value === null) return null;
-  if (UNUSABLE.test(quantity.qualityControl ?? '')) return null;
   const factor = factorOf(quantity.unitCode, units);
   return factor === undefined ? null : quantity.value * factor;
 }

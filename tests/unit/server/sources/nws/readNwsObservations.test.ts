@@ -33,6 +33,23 @@ describe('readNwsObservations', () => {
     expect(valuesOf({ rawMessage: METAR, windGust }).windGustKmh).toBeNull();
   });
 
+  it.each([
+    ['Q', [[62, true]]],
+    ['qc:Q', [[62, true]]],
+    ['X', []],
+    ['B', []],
+  ])(
+    'lets a wind of quality control %s raise at most, and prove nothing [S2][S4]',
+    (qualityControl, raised) => {
+      const wind = (value: number) => ({ unitCode: 'wmoUnit:km_h-1', value, qualityControl });
+      const row = nwsRow('2026-07-15T19:55:00+00:00', { windSpeed: wind(40), windGust: wind(62) });
+      const [report, ...others] = readNwsObservations(nwsAnswer([row])).reports;
+      expect(report!.values).toMatchObject({ windSpeedKmh: null, windGustKmh: null });
+      expect(others.map(({ values, raisesOnly }) => [values.windGustKmh, raisesOnly])).toEqual(raised);
+      expect(others.every(({ atMs }) => atMs === report!.atMs)).toBe(true);
+    },
+  );
+
   it('reads the peak wind of the METAR as a report of its own that only raises [S2]', () => {
     const row = nwsRow('2026-07-15T19:51:00+00:00', {
       rawMessage: METAR.replace('AO2', 'AO2 PK WND 27062/32'),
