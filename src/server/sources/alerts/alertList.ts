@@ -56,9 +56,10 @@ export function createAlertList<Alert>(
 
 /**
  * Takes the list of a poll. One that was taken without some of its rows is no failure, after which the service would be
- * asked less often: the next list may have a new warning (S2).
+ * asked less often: the next list may have a new warning (S2). Nor is an older one, as another server of the service may
+ * hold for a while.
  *
- * @param noteLack Told what such a list lacks; null: nothing.
+ * @param noteLack Told what is wrong with such a list; null: nothing.
  */
 export function takeList<Alert>(
   list: AlertList<Alert>,
@@ -67,7 +68,8 @@ export function takeList<Alert>(
 ): PollResult {
   const before = list.revision();
   const problem = list.replace(next);
-  if (problem !== null && list.revision() === before) return pullFailure(problem);
+  const isOlder = next.alerts.length > 0 && next.atMs < (list.asOfMs() ?? -Infinity);
+  if (problem !== null && list.revision() === before && !isOlder) return pullFailure(problem);
   noteLack(problem);
   return { is: 'done' };
 }

@@ -92,6 +92,21 @@ describe('createLiveAlerts', () => {
     expect(stage.live().isCurrent('nws-alerts')).toBe(true);
   });
 
+  it('asks for the next list in a minute after an older one, as another server of the service may hold [S2]', async () => {
+    await stage.start();
+    const updated = new Date(stage.clock.atMs - 2 * MINUTE_MS).toISOString();
+    stage.answers[NWS] = json({ ...nwsAlerts([nwsMessage('b')]), updated });
+    for (let minute = 1; minute <= 3; minute += 1) await stage.nws.next();
+    expect(Math.max(...stage.waits)).toBeLessThanOrEqual(1.1 * MINUTE_MS);
+    expect(stage.warnings).toEqual(['the list of alerts is older than the one before']);
+    expect(
+      stage
+        .live()
+        .alerts()
+        .map(({ id }) => id.at(-1)),
+    ).toContain('a');
+  });
+
   it('asks for what is newer, and takes no sign of freshness from 304 [S5]', async () => {
     stage.answers[NWS] = json(nwsAlerts([nwsMessage('a')]), MODIFIED);
     await stage.start();
