@@ -28,6 +28,22 @@ export function isInPolygon([lon, lat]: LonLat, ring: readonly LonLat[]): boolea
 }
 
 /**
+ * Returns whether a closed line leads around a point, however often: an outline that crosses itself has there what it
+ * encircles twice, unlike by `isInPolygon`.
+ * Source: D. Sunday, "Inclusion of a Point in a Polygon" (winding number).
+ */
+export function isEncircled([lon, lat]: LonLat, ring: readonly LonLat[]): boolean {
+  let turns = 0;
+  for (let nth = 0, before = ring.length - 1; nth < ring.length; before = nth++) {
+    const [aLon, aLat] = ring[nth]!;
+    const [bLon, bLat] = ring[before]!;
+    if (aLat > lat !== bLat > lat && lon < ((bLon - aLon) * (lat - aLat)) / (bLat - aLat) + aLon)
+      turns += aLat > lat ? 1 : -1;
+  }
+  return turns !== 0;
+}
+
+/**
  * Returns whether a circle lies wholly inside an area. On a flat map in degrees, where a degree of longitude is as short
  * as at the circle's end nearer to the pole: of circles of 50 miles it refuses some that come within 3 % of their radius
  * to an edge at 60 degrees north, and never accepts one that leaves the area.

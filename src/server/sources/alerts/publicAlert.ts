@@ -1,5 +1,5 @@
 import type { LonLat } from '#domain/geo/distance.ts';
-import { isInPolygon, meetsEdge } from '#domain/geo/polygon.ts';
+import { isEncircled, isInPolygon, meetsEdge } from '#domain/geo/polygon.ts';
 import { WEATHER_HAZARDS, weatherHazard } from '#domain/layers/weatherHazards.ts';
 import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
@@ -74,8 +74,9 @@ export function holdsAlong({ areas }: Pick<PublicAlert, 'areas'>, line: readonly
   );
 }
 
+/** Outlines that are drawn by hand cross themselves at times: a warning holds there too (S4). */
 function isInArea(place: LonLat, [edge, ...holes]: AlertArea): boolean {
-  if (edge === undefined || !isInBox(place, boxOf(edge)) || !isInPolygon(place, edge)) return false;
+  if (edge === undefined || !isInBox(place, boxOf(edge)) || !isEncircled(place, edge)) return false;
   return !holes.some((hole) => isInPolygon(place, hole));
 }
 

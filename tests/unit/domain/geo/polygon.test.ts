@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
-import { isCircleInPolygon, isInPolygon, meetsEdge, touchesPolygon } from '#domain/geo/polygon.ts';
+import {
+  isCircleInPolygon,
+  isEncircled,
+  isInPolygon,
+  meetsEdge,
+  touchesPolygon,
+} from '#domain/geo/polygon.ts';
 
 const BOX: readonly LonLat[] = [
   [0, 0],
@@ -26,6 +32,26 @@ test('a point is in an area or beside it, in its bays too [VEH-01]', () => {
   expect(isInPolygon([5, 1], BOX)).toBe(false);
   expect(isInPolygon([3, 3], SHOE)).toBe(false);
   expect(isInPolygon([1, 3], SHOE)).toBe(true);
+});
+
+/** Longitudes and latitudes of few steps, so that rings cross themselves and touch places. */
+const CORNER = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
+
+test('what a line encircles twice is inside it too, and nothing inside an area is left out [S4]', () => {
+  const twice: readonly LonLat[] = [...BOX, ...BOX];
+  expect([isInPolygon([1, 1], twice), isEncircled([1, 1], twice), isEncircled([5, 1], twice)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  fc.assert(
+    fc.property(fc.array(CORNER, { minLength: 3, maxLength: 9 }), CORNER, (ring, [x, y]) => {
+      const place: LonLat = [x + 0.5, y + 0.25];
+      // every second time that a line leads around a place it is in the area
+      if (isInPolygon(place, ring)) expect(isEncircled(place, ring)).toBe(true);
+      expect(isEncircled(place, ring.toReversed())).toBe(isEncircled(place, ring));
+    }),
+  );
 });
 
 test('a way touches an area that it leads through, though both its ends lie beside it [VEH-01]', () => {

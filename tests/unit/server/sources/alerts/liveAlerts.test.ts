@@ -107,6 +107,17 @@ describe('createLiveAlerts', () => {
     ).toContain('a');
   });
 
+  it('has a warning where its outline, which crosses itself, covers a place twice [S4]', async () => {
+    // around Adair, and around it again
+    const ring = [-1, 1, 1, -1, -2, 2, 2, -2, -1].map((east, nth) => {
+      return [IN_ADAIR[0] + east, IN_ADAIR[1] + [-1, -1, 1, 1, -2, -2, 2, 2, -1][nth]!];
+    });
+    stage.answers[NWS] = json(nwsAlerts([nwsMessage('a', {}, { type: 'Polygon', coordinates: [ring] })]));
+    await stage.start();
+    expect(stage.eventsAt(IN_ADAIR)).toEqual(['Tornado Warning']);
+    expect(stage.eventsAt([IN_ADAIR[0] + 3, IN_ADAIR[1]])).toEqual([]);
+  });
+
   it('asks for what is newer, and takes no sign of freshness from 304 [S5]', async () => {
     stage.answers[NWS] = json(nwsAlerts([nwsMessage('a')]), MODIFIED);
     await stage.start();
