@@ -47,8 +47,7 @@ test('what a line encircles twice is inside it too, and nothing inside an area i
   fc.assert(
     fc.property(fc.array(CORNER, { minLength: 3, maxLength: 9 }), CORNER, (ring, [x, y]) => {
       const place: LonLat = [x + 0.5, y + 0.25];
-      // every second time that a line leads around a place it is in the area
-      if (isInPolygon(place, ring)) expect(isEncircled(place, ring)).toBe(true);
+      expect(isInPolygon(place, ring) && !isEncircled(place, ring)).toBe(false);
       expect(isEncircled(place, ring.toReversed())).toBe(isEncircled(place, ring));
     }),
   );
