@@ -56,7 +56,7 @@ export function readMetars(body: unknown): ReadReports {
 function reportOf(row: z.infer<typeof MetarRow>): StationReport {
   const { icaoId, name, lat, lon, obsTime, temp = null, dewp = null } = row;
   // a wind group of slashes is a broken instrument, whatever number stands beside it
-  const windSpeedKmh = /\/{5}KT\b/u.test(row.rawOb ?? '') ? null : scaled(row.wspd, KMH_PER_KNOT);
+  const windSpeedKmh = /\/{5}(?:KT|MPS|KMH)\b/u.test(row.rawOb ?? '') ? null : scaled(row.wspd, KMH_PER_KNOT);
   return {
     station: { id: icaoId, name: name ?? icaoId, place: [lon, lat] },
     atMs: obsTime * 1_000,

@@ -51,6 +51,7 @@ describe('readMetars', () => {
     ['its raw text has slashes for it', { rawOb: 'KMDW 302353Z AUTO 19015G//KT 9SM' }],
     ['there is no wind', { wspd: undefined }],
     ['the instrument is broken', { wspd: 0, rawOb: 'KMDW 302353Z AUTO /////KT 9SM' }],
+    ['the instrument is broken, and measures in m/s', { wspd: 0, rawOb: 'ZBAA 302353Z /////MPS 9999' }],
   ])('does not know the gust where %s [S4]', (_, change) => {
     expect(valuesOf(change).windGustKmh).toBeNull();
   });
