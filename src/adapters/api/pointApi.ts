@@ -9,11 +9,12 @@ export type PointQuestion = {
   readonly url: string;
   /** Time of its values, epoch ms; null: it states none. */
   readonly atMs: number | null;
+  /** Whether it is asked for metric values. */
+  readonly isMetric: boolean;
 };
 
 type Asked = {
   readonly at: MapPoint;
-  readonly isMetric: boolean;
   /** Time of the values of layers that state none, epoch ms. */
   readonly nowMs: number;
 };
@@ -22,12 +23,13 @@ type Asked = {
 export async function fetchPointValues(
   http: HttpClient,
   questions: readonly PointQuestion[],
-  { at: { lon, lat }, isMetric, nowMs }: Asked,
+  { at: { lon, lat }, nowMs }: Asked,
   signal: AbortSignal,
 ): Promise<PointValues> {
-  const query = { lon, lat, metric: String(isMetric) };
   const answers = await Promise.allSettled(
-    questions.map(({ url }) => http.json(url, PointAnswer, { query, signal })),
+    questions.map(({ url, isMetric }) =>
+      http.json(url, PointAnswer, { query: { lon, lat, metric: String(isMetric) }, signal }),
+    ),
   );
   if (answers.length > 0 && answers.every(({ status }) => status === 'rejected'))
     throw new Error('No layer answered about the point.');

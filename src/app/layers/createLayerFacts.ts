@@ -34,7 +34,7 @@ export function createLayerFacts({ menu, datasets, slider }: FactSources) {
 
   return {
     moment,
-    read({ scheme, isMetric, language }: Pick<LayerFacts, 'scheme' | 'isMetric' | 'language'>): LayerFacts {
+    read({ scheme, units, language }: Pick<LayerFacts, 'scheme' | 'units' | 'language'>): LayerFacts {
       const inMenu = menu.getSnapshot();
       return sameFacts({
         layers: selectLayers(inMenu),
@@ -45,7 +45,7 @@ export function createLayerFacts({ menu, datasets, slider }: FactSources) {
         datasets: selectAnswer<Datasets>(datasets.getSnapshot()) ?? NO_DATASETS,
         moment: moment(),
         scheme,
-        isMetric,
+        units,
         language,
       });
     },

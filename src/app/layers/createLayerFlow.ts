@@ -23,7 +23,7 @@ import { createSettling } from './createSettling.ts';
 import { layerKindOf } from '#contracts/layerKind.ts';
 
 /** For whom and of where the layers are shown. */
-export type LayerView = Pick<LayerFacts, 'scheme' | 'isMetric' | 'language'> & {
+export type LayerView = Pick<LayerFacts, 'scheme' | 'units' | 'language'> & {
   /** Where the map looks; null: nowhere yet. */
   readonly extent: MapExtent | null;
   /** How far back lightning is shown, ms. */
@@ -43,9 +43,6 @@ export type ShownLayers = {
   readonly moment: LayerFacts['moment'];
   readonly state: LayersState;
 };
-
-/** What a click on the map asks, and in which units. */
-type Askable = Pick<ShownLayers, 'questions'> & Pick<LayerFacts, 'isMetric'>;
 
 type FlowDependencies = {
   readonly layers: MapLayers;
@@ -79,12 +76,12 @@ export function createLayerFlow({ layers, slider, lightning }: FlowDependencies)
     state: () => layersStateOf(layers),
   });
   const beganMs = facts.moment().nowMs;
-  let askable: Askable = { questions: NOTHING.questions, isMetric: true };
+  let { questions } = NOTHING;
 
   const settled = createSettling(
     (seen: LayerView) => {
       const next = decide(seen, refreshRoundMs(facts.moment().nowMs, beganMs));
-      askable = { questions: next.questions, isMetric: seen.isMetric };
+      questions = next.questions;
       return next;
     },
     { ...NOTHING, moment: facts.moment() },
@@ -104,8 +101,8 @@ export function createLayerFlow({ layers, slider, lightning }: FlowDependencies)
     /** The same object until something of it changes. @throws what went wrong while it was decided. */
     shown: settled.read,
     watch,
-    /** What a click on the map asks, and in which units. Never throws. */
-    askable: () => askable,
+    /** What a click on the map asks. Never throws. */
+    askable: () => questions,
     dispose() {
       settled.end();
       subscriptions.forEach((subscription) => subscription.unsubscribe());

@@ -8,12 +8,10 @@ import type { Platform } from '#app/platform/createPlatform.ts';
 const OPEN_AFTER_MS = 120;
 const TIMEOUT_MS = 8_000;
 
-type Askable = { readonly questions: readonly PointQuestion[]; readonly isMetric: boolean };
-
 /** The layers of the map, as far as a click on it asks them. */
 type AskedLayers = {
-  /** Which layers a click asks now, and in which units they answer. */
-  askable(): Askable;
+  /** Which layers a click asks now. */
+  askable(): readonly PointQuestion[];
   /** @param changed Called after each change of what `askable` returns, and after others. */
   watch(changed: () => void): void;
 };
@@ -27,8 +25,7 @@ export function createPopup({ http, presentMs }: Pick<Platform, 'http' | 'presen
     actors: {
       askPoint: fromPromise<PointValues, { at: MapPoint | null }>(async ({ input: { at }, signal }) => {
         if (at === null) return [];
-        const { questions, isMetric } = layers.askable();
-        return fetchPointValues(http, questions, { at, isMetric, nowMs: presentMs() }, signal);
+        return fetchPointValues(http, layers.askable(), { at, nowMs: presentMs() }, signal);
       }),
     },
   });

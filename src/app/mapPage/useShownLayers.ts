@@ -4,7 +4,7 @@ import type { LayerView, ShownLayers } from '#app/layers/createLayerFlow.ts';
 import { useMapLayers } from '#app/layers/useMapLayers.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import { lightningHistoryMs } from '#domain/lightning/facilityLightning.ts';
-import { unitOf, type UnitSystem } from '#domain/units/units.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 
 type Looking = Pick<LayerView, 'language' | 'extent'> & {
   readonly units: UnitSystem;
@@ -18,7 +18,6 @@ export function useShownLayers(
   { language, units, extent, opened }: Looking,
 ): ShownLayers {
   const scheme = useScheme();
-  const isMetric = unitOf('rain', units) === 'mm';
   const historyMs = opened?.historyMs ?? lightningHistoryMs(null);
-  return useMapLayers(flow, { scheme, isMetric, language, extent, historyMs });
+  return useMapLayers(flow, { scheme, units, language, extent, historyMs });
 }

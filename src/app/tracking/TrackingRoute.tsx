@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { REPORT_HOME } from '#domain/geo/reportHome.ts';
 import { lightningHistoryMs } from '#domain/lightning/facilityLightning.ts';
-import { unitOf } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import type { DrawnRun } from '#views/tracking/TrackedMap.tsx';
 import type { TrackingLocale } from '#views/tracking/trackedRun.ts';
@@ -73,9 +72,8 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
     () => ({ language, timeZone: deviceTimeZone(), unitSystem, scheme }),
     [language, unitSystem, scheme],
   );
-  const isMetric = unitOf('rain', unitSystem) === 'mm';
   const historyMs = lightningHistoryMs(null);
-  const seen = useMapLayers(flow, { scheme, isMetric, extent: null, historyMs, language });
+  const seen = useMapLayers(flow, { scheme, units: unitSystem, extent: null, historyMs, language });
   const known = useSyncExternalStore(passing.watch, passing.known);
   const drawMap = (drawn: DrawnRun) => (
     <LazyMap

@@ -3,6 +3,7 @@ import { layerKindOf } from '#contracts/layerKind.ts';
 import { opensOnHover } from '#domain/hazards/layerKind.ts';
 import { isHeatLate } from '#domain/heat/heatAge.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
+import { isMetricLayer } from '#domain/layers/isMetricLayer.ts';
 import type { MapFeature, MapFeatures } from '#domain/map/mapFeature.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
@@ -178,6 +179,8 @@ export type PointUrl = {
   readonly atMs: number | null;
   /** When the round of refreshes began, epoch ms: in each the layer is asked anew (MAP-03). */
   readonly roundMs: number;
+  /** Whether it is asked for metric values. */
+  readonly isMetric: boolean;
 };
 
 /**
@@ -190,6 +193,9 @@ export function pointUrlsOf(facts: LayerFacts, roundMs: number): PointUrl[] {
     const times = timesOf(layer, facts);
     if (type !== 'extendedTile' || !queryable || url === undefined || (model !== undefined && times === null))
       return [];
-    return [{ name, url: addressOf(url, layer, facts, times), atMs: times?.foreMs ?? null, roundMs }];
+    const isMetric = isMetricLayer(layer.var, facts.units);
+    return [
+      { name, url: addressOf(url, layer, facts, times), atMs: times?.foreMs ?? null, roundMs, isMetric },
+    ];
   });
 }

@@ -2,10 +2,12 @@ import type { Dataset } from '#contracts/dataset.ts';
 import type { LayerConfig, Palettes } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
 import { basicInstant, fillTemplate } from '#domain/layers/fillTemplate.ts';
+import { isMetricLayer } from '#domain/layers/isMetricLayer.ts';
 import { isOverdue, pictureTimes, type PictureTimes } from '#domain/layers/layerTimes.ts';
 import { withQuery } from '#domain/layers/withQuery.ts';
 import { timeWarning, type ShownMoment } from '#domain/layers/timeWarning.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import type { LegendEntry } from './layersView.ts';
 
@@ -20,7 +22,7 @@ export type LayerFacts = {
   readonly datasets: readonly Dataset[];
   readonly moment: ShownMoment;
   readonly scheme: 'dark' | 'light';
-  readonly isMetric: boolean;
+  readonly units: UnitSystem;
   readonly language: Language;
 };
 
@@ -130,13 +132,13 @@ export function tilesOf(
   return addressOf(template, layer, facts, times).replaceAll('{NO}', `{1-${layer.tileUrlNo ?? 1}}`);
 }
 
-type Spoken = Pick<LayerFacts, 'scheme' | 'isMetric' | 'language'>;
+type Spoken = Pick<LayerFacts, 'scheme' | 'units' | 'language'>;
 
 /** A template with what is known filled in. */
 export function filled(
   template: string,
   layer: LayerConfig,
-  { scheme, isMetric, language }: Spoken,
+  { scheme, units, language }: Spoken,
   times: PictureTimes | null,
 ): string {
   const { model, var: variable, elev, lang = language } = layer;
@@ -147,6 +149,6 @@ export function filled(
     ...(times === null ? {} : { INIT: basicInstant(times.initMs), FORE: basicInstant(times.foreMs) }),
     SCHEME: scheme,
     LANG: lang,
-    METRIC: String(isMetric),
+    METRIC: String(isMetricLayer(variable, units)),
   });
 }

@@ -52,8 +52,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
       (http, signal) =>
         fetchPointValues(
           http,
-          [{ name: 'temperature', url: '/layers/points/a', atMs: null }],
-          { at: { lon: -98, lat: 38 }, isMetric: false, nowMs: 0 },
+          [{ name: 'temperature', url: '/layers/points/a', atMs: null, isMetric: false }],
+          { at: { lon: -98, lat: 38 }, nowMs: 0 },
           signal,
         ),
       'GET /layers/points/a?lon=-98&lat=38&metric=false',

@@ -3,15 +3,15 @@ import { fetchPointValues } from '#adapters/api/pointApi.ts';
 import { createFakeHttp } from './fakeHttp.ts';
 
 const QUESTIONS = [
-  { name: 'temperature', url: '/layers/points/a', atMs: 1_000 },
-  { name: 'wind', url: '/layers/points/b?model=x', atMs: null },
+  { name: 'temperature', url: '/layers/points/a', atMs: 1_000, isMetric: true },
+  { name: 'wind', url: '/layers/points/b?model=x', atMs: null, isMetric: false },
 ];
 
 async function valuesFrom(answers: Readonly<Record<string, unknown>>) {
   const { http, asked } = createFakeHttp(answers);
   const at = { lon: -98, lat: 38 };
   const { signal } = new AbortController();
-  const values = await fetchPointValues(http, QUESTIONS, { at, isMetric: true, nowMs: 2_000 }, signal);
+  const values = await fetchPointValues(http, QUESTIONS, { at, nowMs: 2_000 }, signal);
   return { values, asked };
 }
 
@@ -26,7 +26,7 @@ test('each layer is asked for its values by point and units, and answers under i
   ]);
   expect(asked.map(({ query }) => query)).toEqual([
     { lon: '-98', lat: '38', metric: 'true' },
-    { model: 'x', lon: '-98', lat: '38', metric: 'true' },
+    { model: 'x', lon: '-98', lat: '38', metric: 'false' },
   ]);
 });
 

@@ -23,7 +23,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PLAYBACK = { historyMs: 60 * MINUTE_MS, stepMs: 2 * MINUTE_MS, frameMs: 400 };
 const VIEW: LayerView = {
   scheme: 'light',
-  isMetric: true,
+  units: 1,
   language: 'en-US',
   extent: { bbox: '-100,30,-90,40', bounds: [-100, 30, -90, 40], zoom: 5 },
   historyMs: 20 * MINUTE_MS,
@@ -224,7 +224,7 @@ test('vector tiles and points are told in which round of refreshes they are, so 
   expect(roundMs()).toBe(MISSION_TIME_MS);
   await vi.advanceTimersByTimeAsync(420_000);
   expect(roundMs()).toBe(MISSION_TIME_MS + 360_000);
-  expect(flow.askable().questions).toMatchObject([{ atMs: newestMs, roundMs: roundMs() }]);
+  expect(flow.askable()).toMatchObject([{ atMs: newestMs, roundMs: roundMs() }]);
 });
 
 test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05][STRIKE-12]', async () => {
@@ -294,7 +294,7 @@ test('past lightning that takes longer than a second is told, before it is known
 
 test('what is shown, and asked about a point, follows the slider to another hour, and back to the present [TIME-08]', async () => {
   const { flow, slider } = await start();
-  const names = () => [...flow.shown().pictures, ...flow.askable().questions].map(({ name }) => name);
+  const names = () => [...flow.shown().pictures, ...flow.askable()].map(({ name }) => name);
   expect(names()).toEqual(['radar', 'gusts']);
   slider.send({ type: 'operator.stepped', steps: -2 });
   expect(flow.shown().moment).toMatchObject({ shownMs: slider.getSnapshot().context.stepMs, isLive: false });

@@ -9,7 +9,7 @@ const GUSTS: Record<string, number> = { '/wind?FORE=now': 8, '/wind?FORE=plus6h'
 
 /** The wind at a point, of the time that a slider shows. */
 function windAt(url: string, atMs: number | null) {
-  return { questions: [{ name: 'wind', url, atMs }], isMetric: true };
+  return [{ name: 'wind', url, atMs, isMetric: true }];
 }
 
 let stop = () => {};
@@ -72,6 +72,6 @@ test('nothing is asked again where another part of the map has changed [TIME-08]
 
 test('the card closes where no layer can be asked about the time shown [MAP-12][S4]', async () => {
   const map = await openPlace();
-  map.show({ questions: [], isMetric: true });
+  map.show([]);
   await vi.waitFor(() => expect(map.popup.getSnapshot().hasTag('open')).toBe(false));
 });

@@ -49,7 +49,7 @@ function shown(aheadMs: number) {
     broken: [],
     datasets: [dataset],
     scheme: 'light',
-    isMetric: false,
+    units: 0,
     language: 'en-US',
   } as const;
   const at = (shownMs: number, isLive: boolean) => {

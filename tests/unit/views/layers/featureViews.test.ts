@@ -8,7 +8,7 @@ import {
   shownFeaturesOf as shownOf,
   extentOf,
 } from '#views/layers/featureViews.ts';
-import { legendOf, type LayerFacts } from '#views/layers/layerViews.ts';
+import { legendOf, paletteUrl, type LayerFacts } from '#views/layers/layerViews.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { pointFeature } from '../../../support/mapFeatures.ts';
 
@@ -44,7 +44,7 @@ const FACTS: LayerFacts = {
   })),
   moment: { shownMs: MISSION_TIME_MS, nowMs: MISSION_TIME_MS, isLive: true },
   scheme: 'dark',
-  isMetric: true,
+  units: 1,
   language: 'fr-CA',
 };
 const later = { ...FACTS, moment: { ...FACTS.moment, shownMs: HOUR_MS + 9 * STEP_MS, isLive: false } };
@@ -135,6 +135,23 @@ test('what is asked about a point states its time and its round of refreshes [TI
   const plain = layer('gauge', { type: 'extendedTile', queryable: true, url: '/g' });
   expect(pointUrls({ ...past, layers: [plain], switchedOn: ['gauge'] }, 7)).toMatchObject([{ atMs: null }]);
 });
+
+test.each([
+  ['the United States', 0, ['false', 'false', 'false']],
+  ['most countries', 1, ['true', 'true', 'true']],
+  ['the United Kingdom', 2, ['false', 'false', 'true']],
+  ['Canada', 3, ['true', 'true', 'true']],
+] as const)(
+  'wind, visibility and temperature have the units of %s in their legends and at a point [UNIT-05][LAYER-08][POPUP-11]',
+  (_, units, isMetric) => {
+    const measured = ['wind', 'visibility', 'temperature'].map((name) =>
+      layer(name, { type: 'extendedTile', queryable: true, url: '/p', var: name, legend: '/l?{METRIC}' }),
+    );
+    const facts = { ...FACTS, units, layers: measured, switchedOn: measured.map(({ name }) => name) };
+    expect(pointUrlsOf(facts).map((asked) => String(asked.isMetric))).toEqual(isMetric);
+    expect(measured.map((one) => paletteUrl(one, facts))).toEqual(isMetric.map((text) => `/l?${text}`));
+  },
+);
 
 test('the legend tells no age of features that no dataset tells of, whenever they came [LAYER-11][S5]', () => {
   const ages = legendOf(FACTS, new Map()).map(({ updatedMs }) => updatedMs);

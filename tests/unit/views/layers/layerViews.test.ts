@@ -36,7 +36,7 @@ const LIVE: LayerFacts = {
   ],
   moment: { shownMs: MISSION_TIME_MS, nowMs: MISSION_TIME_MS, isLive: true },
   scheme: 'light',
-  isMetric: false,
+  units: 0,
   language: 'fr-CA',
 };
 const ROUND_MS = MISSION_TIME_MS;

@@ -81,5 +81,5 @@ test.each([
   [{ legend: '/p.json', hideLegend: true }, null],
 ] as const)('the colours of a layer with %j are at %s [LAYER-13]', (facts, url) => {
   const layer = { ...RADAR_LAYERS[0]!, ...facts };
-  expect(paletteUrl(layer, { scheme: 'dark', isMetric: true, language: 'fr-CA' })).toBe(url);
+  expect(paletteUrl(layer, { scheme: 'dark', units: 1, language: 'fr-CA' })).toBe(url);
 });

@@ -41,7 +41,7 @@ function entry(datasets: readonly Dataset[], { pastMs = 0, layer = RADAR, shownM
     datasets,
     moment: { shownMs: MISSION_TIME_MS + shownMs, nowMs: MISSION_TIME_MS + pastMs, isLive },
     scheme: 'light',
-    isMetric: false,
+    units: 0,
     language: 'en-US',
   };
   return entryOf(layer, facts);
