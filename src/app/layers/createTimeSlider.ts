@@ -1,6 +1,6 @@
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import { historicalCentreMs } from '#domain/time/historicalCentre.ts';
-import { askedStep } from '#domain/time/sliderTime.ts';
+import { askedStep, sliderSpan } from '#domain/time/sliderTime.ts';
 import { timeSliderMachine, type TimeSliderEvent } from '#machines/timeSlider/timeSliderMachine.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 
@@ -34,8 +34,9 @@ export function createTimeSlider(
     },
   });
   const centreMs = date === null ? null : centreOf(date);
+  const askedMs = askedStep(time, sliderSpan(nowMs, centreMs));
   const actor = createActor(machine, {
-    input: { nowMs, askedMs: askedStep(time, nowMs), centreMs, playEveryMs: PLAY_EVERY_MS },
+    input: { nowMs, askedMs, centreMs, playEveryMs: PLAY_EVERY_MS },
   });
   actor.on('present.wanted', returned);
   return actor;

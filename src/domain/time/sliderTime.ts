@@ -58,14 +58,15 @@ export function isAnotherMinute(atMs: number, beforeMs: number): boolean {
 /**
  * Initial step of an address (TIME-07, GAP-9): an ISO instant or epoch ms, rounded down to the hour.
  *
+ * @param span Of the slider.
  * @returns null where there is none, or none within the slider: a link of last month opens the present.
  */
-export function askedStep(text: string | null, nowMs: number): number | null {
+export function askedStep(text: string | null, span: TimeSpan): number | null {
   if (text === null) return null;
   const atMs = /^\d+$/.test(text) ? Number(text) : instantMs(text);
   if (atMs === null) return null;
   const stepMs = hourBefore(atMs);
-  const { fromMs, toMs } = hoursWithin(sliderSpan(nowMs, null));
+  const { fromMs, toMs } = hoursWithin(span);
   return stepMs >= fromMs && stepMs <= toMs ? stepMs : null;
 }
 

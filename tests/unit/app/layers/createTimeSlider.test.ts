@@ -45,6 +45,16 @@ test('the time of the address stays while the present comes nearer, and passes i
   slider.stop();
 });
 
+test('the time of the address is shown within its day, and one of another day is ignored [SHELL-08][TIME-07]', () => {
+  const dayMs = HOUR_MS - 9 * DAY_MS;
+  const shownAt = (timeMs: number) =>
+    selectStepMs(openAt({ date: isoInstant(dayMs), time: isoInstant(timeMs) }).slider.getSnapshot());
+  expect(shownAt(dayMs + 5 * STEP_MS)).toBe(dayMs + 5 * STEP_MS);
+  expect(shownAt(dayMs + 3 * DAY_MS)).toBe(dayMs + 3 * DAY_MS);
+  expect(shownAt(dayMs + 3 * DAY_MS + STEP_MS)).toBe(dayMs);
+  expect(shownAt(HOUR_MS)).toBe(dayMs);
+});
+
 test('the day of the address is shown as past, and who returns is sent to the present [SHELL-08][TIME-05]', () => {
   const { slider, returns } = openAt({ date: isoInstant(HOUR_MS - 9 * DAY_MS) });
   slider.start();

@@ -28,13 +28,13 @@ describe('an address that asks for a time', () => {
     ['a time without a zone', '2026-07-04T18:30:00', null],
     ['nothing', null, null],
   ])('by %s [TIME-07]', (_, text, stepMs) => {
-    expect(askedStep(text, MISSION_TIME_MS)).toBe(stepMs);
+    expect(askedStep(text, SPAN)).toBe(stepMs);
   });
 });
 
 test('a word asks for no time, also on a device whose clock begins at 1970 [TIME-07]', () => {
-  expect(askedStep('noon', STEP_MS)).toBeNull();
-  expect(askedStep('0', STEP_MS)).toBe(0);
+  expect(askedStep('noon', sliderSpan(STEP_MS, null))).toBeNull();
+  expect(askedStep('0', sliderSpan(STEP_MS, null))).toBe(0);
 });
 
 test('of two hours equally near the later one counts, and no time at all is the first [TIME-01]', () => {
