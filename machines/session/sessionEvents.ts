@@ -3,7 +3,8 @@ import type { SessionDetails, SessionEnd, SessionGrant } from './sessionGrant.ts
 /** Facts, in the past tense. */
 export type SessionEvent =
   | ({ type: 'session.received' } & SessionGrant)
-  | { type: 'token.refused'; reason: 'refreshTokenNotFoundOrExpired' | 'other' }
+  /** The service has refused the access token of a call. */
+  | { type: 'token.refused' }
   | { type: 'user.signedOut' }
   /** Another tab wrote the session; null: it removed it. */
   | { type: 'storage.changed'; grant: SessionGrant | null }

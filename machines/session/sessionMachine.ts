@@ -79,8 +79,6 @@ export const sessionMachine = setup({
     isNothing: (_, { grant }: { grant: Answer }) => grant === null,
     isMagicLink: (_, { grant }: { grant: Answer }) => grant === 'magicLink',
     isValid: (_, { grant }: { grant: Answer }) => isGrant(grant) && leftMs(grant) > VALID_MARGIN_MS,
-    isLost: (_, { reason }: { reason: string }) => reason === 'refreshTokenNotFoundOrExpired',
-    isRenewable: (_, { reason }: { reason: string }) => reason === 'other',
     isNew: ({ context }) => context.isNew,
     isSame: ({ context }, { grant }: { grant: SessionGrant | null }) =>
       grant !== null && grant.session.refreshToken === context.grant?.session.refreshToken,
@@ -196,23 +194,11 @@ export const sessionMachine = setup({
       states: {
         token: {
           initial: 'valid',
-          on: {
-            'token.refused': {
-              guard: { type: 'isLost', params: ({ event }) => event },
-              target: '#session.signedOut.forgetting',
-              actions: { type: 'noteEnd', params: { grant: 'refused' } },
-            },
-          },
           states: {
             valid: {
               entry: 'forgetTrouble',
               after: { renewAfter: 'renewing' },
-              on: {
-                'token.refused': {
-                  guard: { type: 'isRenewable', params: ({ event }) => event },
-                  target: 'renewing',
-                },
-              },
+              on: { 'token.refused': 'renewing' },
             },
             renewing: {
               entry: 'forgetDetails',

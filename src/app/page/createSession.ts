@@ -76,7 +76,7 @@ export function createSession({ sessions, bearer, auth, presentMs, learnTime }: 
       grant: session === null ? null : grantOrNull(session, presentMs()),
     });
   });
-  bearer.whenRefused(() => actor.send({ type: 'token.refused', reason: 'other' }));
+  bearer.whenRefused(() => actor.send({ type: 'token.refused' }));
   return actor.start();
 }
 

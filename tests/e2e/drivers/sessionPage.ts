@@ -91,8 +91,7 @@ export async function createSessionPage({ page, world, origin }: ModelDependenci
       if (until === 'retry') return world.leapUntil(() => tokens.waiting() > 0, LONGEST_RETRY_MS);
       return world.leap(until === 'night' ? AGES_MS.dead : leftMs - MARGIN_MS);
     },
-    async refuseCall(reason) {
-      if (reason !== 'other') notWalked('hear of a revoked session from a call');
+    async refuseCall() {
       await world.answer(calls.take(), {
         status: 403,
         json: { generalError: { message: 'accessTokenExpired' } },

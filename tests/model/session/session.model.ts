@@ -49,7 +49,6 @@ export const sessionModel = setup({}).createMachine({
       on: {
         'the session nears its end': 'signed in, being renewed',
         'a call is refused as too old': 'signed in, being renewed',
-        'a call is refused as revoked': 'signed out',
         'the person signs out': 'signed out',
         'another tab signs out': 'signed out',
         'another tab renews it': 'signed in',
@@ -80,7 +79,6 @@ export const sessionModel = setup({}).createMachine({
         'a night passes': 'signed in, being renewed',
         'another tab renews it': 'signed in',
         'another tab signs out': 'signed out',
-        'a call is refused as revoked': 'signed out',
       },
     },
     'signed out': {
@@ -99,7 +97,7 @@ export type SessionDriver = {
   endRenewal(how: 'renewed' | 'refused' | 'trouble' | 'silence'): Promise<void>;
   endLink(how: 'signedIn' | 'refused' | 'silence'): Promise<void>;
   passTime(until: 'nearEnd' | 'night' | 'retry'): Promise<void>;
-  refuseCall(reason: 'refreshTokenNotFoundOrExpired' | 'other'): Promise<void>;
+  refuseCall(): Promise<void>;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
   tellOfOtherTab(what: 'signedIn' | 'signedOut'): Promise<void>;
@@ -158,8 +156,7 @@ export function stepsFor(driver: SessionDriver): ModelSteps {
       'the session nears its end': () => driver.passTime('nearEnd'),
       'a night passes': () => driver.passTime('night'),
       'a while passes': () => driver.passTime('retry'),
-      'a call is refused as too old': () => driver.refuseCall('other'),
-      'a call is refused as revoked': () => driver.refuseCall('refreshTokenNotFoundOrExpired'),
+      'a call is refused as too old': () => driver.refuseCall(),
       'the person signs in': () => driver.signIn(),
       'the person signs out': () => driver.signOut(),
       'another tab renews it': () => driver.tellOfOtherTab('signedIn'),

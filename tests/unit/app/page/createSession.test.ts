@@ -120,7 +120,7 @@ test('two tabs renew one after the other, and the second takes what the first wa
   const service = createService();
   const storage = createMemoryStorage({ session: JSON.stringify({ ...sessionOf(1), accessToken: 'dead' }) });
   const tabs = await Promise.all([openTab(service, storage), openTab(service, storage)]);
-  for (const { session } of tabs) session.send({ type: 'token.refused', reason: 'other' });
+  for (const { session } of tabs) session.send({ type: 'token.refused' });
   for (let turn = 0; turn < 4; turn++) await settled();
   expect(service.refreshes).toEqual(['refresh-1']);
   for (const { session } of tabs) {
@@ -136,7 +136,7 @@ test.each([
   const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
   const { session } = await openTab(service, storage);
   storage.setItem('session', JSON.stringify(sessionOf(2, SESSION_LIFE_MS - VALID_MARGIN_MS + offsetMs)));
-  session.send({ type: 'token.refused', reason: 'other' });
+  session.send({ type: 'token.refused' });
   await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: { token: 'renewing' } }));
   const held = selectSession(session.getSnapshot())?.refreshToken;
   expect([held, service.refreshes]).toEqual(wanted);
@@ -153,7 +153,7 @@ test.each([
   service.auth.refresh = () => Promise.reject(new HttpError(401, 'refused', body));
   const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
   const { session } = await openTab(service, storage);
-  session.send({ type: 'token.refused', reason: 'other' });
+  session.send({ type: 'token.refused' });
   await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
   expect(selectSessionEnd(session.getSnapshot())).toBe(end);
 });
@@ -202,7 +202,7 @@ test('a renewal that is forbidden ends the session too [AUTH-16][AUTH-17]', asyn
   service.auth.refresh = () => Promise.reject(new HttpError(403, 'forbidden', REFUSED));
   const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
   const { session } = await openTab(service, storage);
-  session.send({ type: 'token.refused', reason: 'other' });
+  session.send({ type: 'token.refused' });
   await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
   expect(selectSessionEnd(session.getSnapshot())).toBe('refused');
   expect(storage.getItem('session')).toBeNull();

@@ -74,7 +74,7 @@ async function openPage() {
     asked,
     rest,
     async refuseToken() {
-      session.send({ type: 'token.refused', reason: 'other' });
+      session.send({ type: 'token.refused' });
       await rest();
     },
     accessToken: () => bearer.of('/api/alerts/active'),

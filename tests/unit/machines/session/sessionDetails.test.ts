@@ -35,7 +35,7 @@ describe('details that change', () => {
 
   test('while a renewal is under way restart nothing, and outlive its answer [AUTH-13][AUTH-15]', async () => {
     const { actor, renewals, storage, nowMs } = await startedSession(0);
-    actor.send({ type: 'token.refused', reason: 'other' });
+    actor.send({ type: 'token.refused' });
     actor.send(change);
     await settled();
     expect(storage.session).toMatchObject(DETAILS);
@@ -50,7 +50,7 @@ describe('details that change', () => {
     const { actor, renewals, nowMs } = await startedSession(0);
     actor.send(change);
     await settled();
-    actor.send({ type: 'token.refused', reason: 'other' });
+    actor.send({ type: 'token.refused' });
     renewals.last().resolve(sessionGrant({ atMs: nowMs() }, { name: 'Zoe Newer' }));
     await settled();
     expect(selectSession(actor.getSnapshot())?.name).toBe('Zoe Newer');
@@ -58,7 +58,7 @@ describe('details that change', () => {
 
   test('in another tab hold here too, without a word to storage or to a renewal under way [AUTH-13][AUTH-15]', async () => {
     const { actor, renewals, storage, nowMs } = await startedSession(0);
-    actor.send({ type: 'token.refused', reason: 'other' });
+    actor.send({ type: 'token.refused' });
     actor.send({ type: 'storage.changed', grant: sessionGrant({ atMs: nowMs() }, DETAILS) });
     expect(actor.getSnapshot().matches({ signedIn: { token: 'renewing' } })).toBe(true);
     expect(selectSession(actor.getSnapshot())).toMatchObject(DETAILS);
