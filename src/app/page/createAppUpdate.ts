@@ -71,7 +71,8 @@ function createSettingsCheck({ config, isKept }: Platform): () => Promise<string
 }
 
 /** Asks once more what this page was started from, now that a worker sees the answers and keeps them. */
-function keepStart({ catalogue, sessions }: Platform): void {
+function keepStart({ config, catalogue, sessions }: Platform): void {
+  if (config.maintenance) return;
   const clientId = sessions.read()?.client;
   const asked: Promise<unknown>[] = [
     fetchAppConfig(location.hostname, (input, init) => fetch(input, init)),

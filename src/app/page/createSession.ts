@@ -19,8 +19,8 @@ const LONGEST_RETRY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 const RENEWAL_LOCK = 'session renewal';
 
-/** Who is signed in, kept over visits, renewed in time, shared between tabs. */
-export function createSession({ sessions, bearer, auth, presentMs, learnTime }: Platform) {
+/** Who is signed in, kept over visits, renewed in time, shared between tabs; during maintenance nobody is asked (GAP-14). */
+export function createSession({ config, sessions, bearer, auth, presentMs, learnTime }: Platform) {
   const machine = sessionMachine.provide({
     actors: {
       restoreSession: fromPromise(async () => {
@@ -77,7 +77,7 @@ export function createSession({ sessions, bearer, auth, presentMs, learnTime }: 
     });
   });
   bearer.whenRefused(() => actor.send({ type: 'token.refused' }));
-  return actor.start();
+  return config.maintenance ? actor : actor.start();
 }
 
 export type SessionActor = ReturnType<typeof createSession>;

@@ -29,7 +29,7 @@ export function createPlatform(
   configured: ConfiguredApp & { build: PageBuild },
   { clock, fetch } = createOutside(),
 ) {
-  const { environment } = configured;
+  const { config, environment } = configured;
   const sessions = createSessionStore(localStorage, window);
   const { objectStorageHosts } = environment;
   const bearer = createSessionBearer({ sessions, objectStorageHosts, timeoutMs: CALL_TIMEOUT_MS });
@@ -40,9 +40,9 @@ export function createPlatform(
 
   const serviceFailed = beginAnalytics({
     fetch,
-    url: environment.analyticsUrl,
+    url: config.maintenance ? '' : environment.analyticsUrl,
     page: window,
-    appVersion: configured.config.version,
+    appVersion: config.version,
     client: () => sessions.read()?.client ?? '',
     nowMs: presentMs,
   });
@@ -63,7 +63,7 @@ export function createPlatform(
   return {
     ...configured,
     /** Of the program that runs; the service's own where no build has made the page. */
-    version: configured.build.version ?? configured.config.version,
+    version: configured.build.version ?? config.version,
     clock,
     /** For calls that not every page makes. Where the service wants a fresh proof first, the person is asked (GAP-142). */
     http: createProvingHttp(http, proofs.ask),

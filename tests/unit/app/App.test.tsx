@@ -6,6 +6,7 @@ import { detailsOf } from '#machines/session/sessionGrant.ts';
 import { selectIsRestoring } from '#machines/session/sessionSelectors.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
+import { settled } from '#tests/support/settled.ts';
 import { stillScrolling } from '#tests/support/stillScrolling.ts';
 import { closeApp, LOADED, openApp } from './appPage.tsx';
 
@@ -114,9 +115,29 @@ it.each(['/yardalert/ACME/HUB', '/home', '/lightningalert/ACME/', '/vehicle-trac
     const { page, asked } = await openApp({ path, session: {}, config: { maintenance: true } });
     expect(screen.getByRole('heading', { name: 'Website under maintenance' })).toBeDefined();
     expect(page.container.textContent).toMatch(/^Website under maintenanceThe site will be back shortly\./);
-    expect(asked.filter((asking) => asking !== '/healthz')).toEqual([]);
+    expect(asked).toEqual([]);
   },
 );
+
+it.each([
+  [
+    'a session that has to be renewed',
+    '/yardalert/ACME/HUB',
+    { session: { expireDurationSeconds: 1_801 }, ageS: 1_000 },
+  ],
+  ['a magic link, which is not used up', '/lightningalert/ACME/?magicToken=once', {}],
+])('during maintenance nothing is asked for %s [SHELL-25][GAP-14]', async (_, path, person) => {
+  const environments = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments.map((environment) => ({
+    ...environment,
+    analyticsUrl: '/analytics',
+  }));
+  const { asked } = await openApp({ ...person, path, config: { maintenance: true, environments } });
+  // their scripts come late
+  await Promise.all([import('#adapters/analytics.ts'), import('#app/page/takeMagicToken.ts')]);
+  await settled();
+  expect(asked).toEqual([]);
+  expect(location.hash).toBe(`#${path}`);
+});
 
 describe('the language of a page', () => {
   const FRENCH = { i18nextLng: 'fr-CA' };

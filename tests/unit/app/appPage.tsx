@@ -16,6 +16,8 @@ type Opening = {
   readonly path: string;
   /** Facts of the stored session; null: nobody is signed in. */
   readonly session?: Partial<Session> | null;
+  /** Age of the stored session, s. */
+  readonly ageS?: number;
   readonly config?: Partial<AppConfig>;
   /** What the device remembers besides, by its keys in local storage. */
   readonly remembered?: Readonly<Record<string, string>>;
@@ -50,9 +52,9 @@ function beginPage(): void {
   }
 }
 
-/** Session as the browser stores it: just issued. */
-export function storedSession(facts: Partial<Session>): string {
-  const idToken = `.${btoa(JSON.stringify({ iat: Math.floor(Date.now() / 1_000) }))}.`;
+/** Session as the browser stores it. @param ageS Since it was issued. */
+export function storedSession(facts: Partial<Session>, ageS = 0): string {
+  const idToken = `.${btoa(JSON.stringify({ iat: Math.floor(Date.now() / 1_000) - ageS }))}.`;
   return JSON.stringify({ ...sessionGrant({}, facts).session, idToken });
 }
 
@@ -71,6 +73,7 @@ class SilentAudio extends EventTarget {
 export async function openApp({
   path,
   session = null,
+  ageS = 0,
   config = {},
   remembered = {},
   inTab = {},
@@ -104,7 +107,7 @@ export async function openApp({
   sessionStorage.clear();
   for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
   for (const [key, value] of Object.entries(inTab)) sessionStorage.setItem(key, value);
-  if (session !== null) localStorage.setItem('session', storedSession(session));
+  if (session !== null) localStorage.setItem('session', storedSession(session, ageS));
   history.replaceState(null, '', `/#${path}`);
   beginPage();
   const product = await createProduct();

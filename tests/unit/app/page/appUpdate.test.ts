@@ -24,7 +24,12 @@ afterEach(() => {
 });
 
 /** A page of a build on a device; null: where the browser offers none. */
-function openPage({ build = BUILD, isKept = false, serviceWorker = {} as object | null } = {}) {
+function openPage({
+  build = BUILD,
+  isKept = false,
+  serviceWorker = {} as object | null,
+  maintenance = false,
+} = {}) {
   const asked: string[] = [];
   const service = { config, isReached: true };
   const reload = vi.fn<() => void>();
@@ -42,7 +47,13 @@ function openPage({ build = BUILD, isKept = false, serviceWorker = {} as object 
   };
   const sessions = { read: () => ({ client: 'ACME' }) };
   return {
-    platform: { build, config, isKept, catalogue, sessions } as unknown as Platform,
+    platform: {
+      build,
+      config: { ...config, maintenance },
+      isKept,
+      catalogue,
+      sessions,
+    } as unknown as Platform,
     asked,
     service,
     reload,
@@ -89,6 +100,14 @@ test('a page that gets its worker asks once more what it was started from, so th
   workers.takeOver('1.7.15+11111111');
   await turns();
   expect(asked.sort()).toEqual(['/config.json', 'facilities of ACME', 'traits']);
+});
+
+test('a page under maintenance that gets its worker asks nothing [SHELL-25][GAP-14]', async () => {
+  const workers = createFakeServiceWorkers();
+  const { asked } = beginUpdates({ serviceWorker: workers.container, maintenance: true });
+  workers.takeOver('1.7.15+11111111');
+  await turns();
+  expect(asked).toEqual([]);
 });
 
 test('the service is asked every 120 s, and not a millisecond earlier [SHELL-27][CONST-41]', async () => {

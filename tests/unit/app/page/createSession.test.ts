@@ -67,6 +67,7 @@ const opened: ReturnType<typeof createSession>[] = [];
 async function openTab(service: Service, storage: Storage) {
   const { sessions, bearer } = service.start(storage);
   const session = createSession({
+    config: { maintenance: false },
     sessions,
     bearer,
     auth: service.auth,

@@ -48,6 +48,7 @@ async function startKiosk() {
     const sessions = createSessionStore(storage, new EventTarget() as Window);
     const bearer = createSessionBearer({ sessions, objectStorageHosts: [], timeoutMs: 60_000 });
     const actor = createSession({
+      config: { maintenance: false },
       sessions,
       bearer,
       auth: service.auth,

@@ -59,6 +59,7 @@ async function openPage() {
     serviceFailed: () => {},
   });
   const session = createSession({
+    config: { maintenance: false },
     sessions,
     bearer,
     auth: createAuthApi(http, '/auth'),
