@@ -22,8 +22,8 @@ export type DeviceMemory = {
   rememberLanguage(language: string): void;
   /** Takes the in-app path requested before sign-in, once (GAP-5). */
   takeRequestedLocation(): string | null;
-  /** Whether such a path is stored. */
-  hasRequestedLocation(): boolean;
+  /** The same as it was stored, which stays; null: none. */
+  requestedLocation(): string | null;
   /** Never throws. */
   rememberRequestedLocation(path: string): void;
   /** Last known status of a yard, from before the page was opened; null: none. Its age is not checked here. */
@@ -72,7 +72,7 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
       // only a path inside the app: no redirect elsewhere after sign-in
       return path !== null && /^\/(?!\/)/.test(path) ? path : null;
     },
-    hasRequestedLocation: () => tab.getItem(REQUESTED_LOCATION) !== null,
+    requestedLocation: () => tab.getItem(REQUESTED_LOCATION),
     rememberRequestedLocation: (path) => keepText(tab, REQUESTED_LOCATION, path),
     lastKnown: (yard) => knownStatuses(local)[yardKey(yard)] ?? null,
     rememberLastKnown(yard, { shown, atMs, alarm, alarmUntilMs }) {

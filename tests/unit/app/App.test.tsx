@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { detailsOf } from '#machines/session/sessionGrant.ts';
@@ -8,7 +9,7 @@ import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
 import { settled } from '#tests/support/settled.ts';
 import { stillScrolling } from '#tests/support/stillScrolling.ts';
-import { closeApp, LOADED, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp, storedSession } from './appPage.tsx';
 
 beforeAll(teachModalDialogs);
 stillScrolling();
@@ -206,18 +207,35 @@ it.each([
   expect(await screen.findByText(text, undefined, LOADED)).toBeDefined();
 });
 
-it('the code of a sign-in in this window is traded with its verifier, and the session is kept [AUTH-05][AUTH-10]', async () => {
-  const { session, atMs } = sessionGrant({ atMs: Date.now() });
-  const idToken = `.${btoa(JSON.stringify({ iat: Math.floor(atMs / 1_000) }))}.`;
-  await openApp({
-    path: '/home',
+/** Opens a page as a user comes back to it from the sign-in in this window. */
+function comeBack(path: string, person: Partial<Session> = {}, requestedLocation = REPORT) {
+  return openApp({
+    path,
     inTab: {
       signInAttempt: JSON.stringify({ state: 's', codeVerifier: 'verifier' }),
       signInAnswer: '?code=c&state=s',
-      requestedLocation: REPORT,
+      requestedLocation,
     },
-    answers: { '/auth/token': { ...session, idToken } },
+    answers: { '/auth/token': JSON.parse(storedSession(person)) },
   });
+}
+
+it.each([
+  ['of the user who has signed in', '/home', REPORT, 'fr-CA'],
+  ['that the address forces', '/home?lng=en-US', REPORT, 'en-US'],
+  ['of a cycle in the address', '/home?cycle=en-US', REPORT, 'en-US'],
+  ['that the address asked for forces', '/home', `${REPORT}?lng=en-US`, 'en-US'],
+  ['of a cycle in the address that was asked for', '/home', `${REPORT}?cycle=en-US`, 'en-US'],
+] as const)('a page is in the language %s [LANG-02][LANG-03][LANG-06]', async (_, path, asked, language) => {
+  await comeBack(path, { language: 'fr-CA' }, asked);
+  const name = { 'en-US': 'User manual', 'fr-CA': 'Manuel de l’utilisateur' }[language];
+  await screen.findByRole('banner', undefined, LOADED);
+  expect(await screen.findByRole('link', { name }, LOADED)).toBeDefined();
+});
+
+it('the code of a sign-in in this window is traded with its verifier, and the session is kept [AUTH-05][AUTH-10]', async () => {
+  const { session } = sessionGrant();
+  await comeBack('/home');
   expect(await screen.findByRole('button', { name: 'User menu: Dana Field' }, LOADED)).toBeDefined();
   expect(location.hash).toBe(`#${REPORT}`);
   expect(localStorage.getItem('session')).toContain(session.refreshToken);

@@ -11,23 +11,23 @@ function remembered(inTab: Record<string, string> = {}) {
 describe('the location that was asked for before sign-in', () => {
   test('is none at first [GAP-5]', () => {
     const { memory } = remembered();
-    expect([memory.hasRequestedLocation(), memory.takeRequestedLocation()]).toEqual([false, null]);
+    expect([memory.requestedLocation(), memory.takeRequestedLocation()]).toEqual([null, null]);
   });
 
   test('is kept in the tab alone, under its name, as it was asked for [AUTH-03][GAP-5]', () => {
     const { local, tab, memory } = remembered();
     memory.rememberRequestedLocation(YARD);
     expect([local.length, tab.length, tab.getItem('requestedLocation')]).toEqual([0, 1, YARD]);
-    expect(memory.hasRequestedLocation()).toBe(true);
+    expect(memory.requestedLocation()).toBe(YARD);
     memory.rememberRequestedLocation('/historical/ACME/2026-07-01/');
     expect(memory.takeRequestedLocation()).toBe('/historical/ACME/2026-07-01/');
   });
 
   test('is given once, and nothing of it is left [AUTH-03][GAP-5]', () => {
     const { tab, memory } = remembered({ requestedLocation: YARD });
-    expect(memory.hasRequestedLocation()).toBe(true);
+    expect(memory.requestedLocation()).toBe(YARD);
     expect([memory.takeRequestedLocation(), memory.takeRequestedLocation()]).toEqual([YARD, null]);
-    expect([memory.hasRequestedLocation(), tab.length]).toEqual([false, 0]);
+    expect([memory.requestedLocation(), tab.length]).toEqual([null, 0]);
   });
 
   test.each([

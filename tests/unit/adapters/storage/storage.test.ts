@@ -84,7 +84,7 @@ test('the memory of a device whose storage is full keeps what it has, and never 
   memory.rememberLanguage('en-US');
   memory.rememberRequestedLocation('/yardalert/ACME/YARD');
   expect([memory.facilityId(), memory.isSoundOn(), memory.language()]).toEqual(['YARD', true, 'fr-CA']);
-  expect(memory.hasRequestedLocation()).toBe(false);
+  expect(memory.requestedLocation()).toBeNull();
 });
 
 describe('the status last known on this device', () => {
