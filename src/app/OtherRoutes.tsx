@@ -148,13 +148,18 @@ function LightningReportPage({ clientId, ...who }: SignedInProps & { clientId: s
   return <LightningReportRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />;
 }
 
+/** Client of a map's address: links to maps, and calls, have it in capitals (GAP-20). */
+function clientIn(part: string): string {
+  return decodedPart(part).toUpperCase();
+}
+
 /** One route for the map and each of its facilities: the same map lives on from one to the other. */
 function CurrentMap({ clientId, '*': rest = '', ...who }: SignedInProps & MapNames) {
-  return <MapRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} date={null} rest={rest} />;
+  return <MapRoute meanwhile={null} {...who} clientId={clientIn(clientId)} date={null} rest={rest} />;
 }
 
 function PastMap({ clientId, date, ...who }: SignedInProps & { clientId: string; date: string }) {
-  const at = { clientId: decodedPart(clientId), date: decodedPart(date) };
+  const at = { clientId: clientIn(clientId), date: decodedPart(date) };
   return <MapRoute meanwhile={null} {...who} {...at} rest="" />;
 }
 
@@ -226,7 +231,7 @@ function PlanningPage({
       meanwhile={null}
       product={product}
       session={session}
-      clientId={decodedPart(clientId)}
+      clientId={clientIn(clientId)}
       source={decodedPart(source)}
       destination={decodedPart(destination)}
     />

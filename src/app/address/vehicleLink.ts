@@ -1,4 +1,5 @@
 import { magicLink } from './magicLink.ts';
+import { mapPath } from './pagePaths.ts';
 
 /** Name of the layer of vehicles in addresses. Source: spec/gaps.md GAP-9. */
 export const VEHICLES = 'AmazonVehicles';
@@ -20,7 +21,7 @@ export function vehicleRoutePath(
   if (typeof goal !== 'string' || goal === '' || !Array.isArray(coordinates)) return null;
   const [lon, lat]: unknown[] = coordinates;
   if (typeof lon !== 'number' || typeof lat !== 'number') return null;
-  const route = `/lightningalert/${encodeURIComponent(clientId)}/route/${lat},${lon}/${encodeURIComponent(goal)}`;
+  const route = `${mapPath(clientId)}route/${lat},${lon}/${encodeURIComponent(goal)}`;
   if (typeof vrid !== 'string') return route;
   const query = `${VEHICLE_ID}=${encodeURIComponent(vrid)}`;
   // the position is that of then, however long the vehicle has been silent

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { mapPath } from '#app/address/pagePaths.ts';
 import { createLayerFlow } from '#app/layers/createLayerFlow.ts';
 import { createMapLayers } from '#app/layers/createMapLayers.ts';
 import { createTimeSlider, type TimeOpening } from '#app/layers/createTimeSlider.ts';
@@ -37,7 +38,7 @@ export type MapOpening = TimeOpening & {
 /** Everything that the map of a client runs on, for as long as it is shown. Nothing runs before `start`. */
 export function createMapSystem(platform: Platform, clientId: string, opening: MapOpening) {
   const slider = createTimeSlider(platform, opening, () => {
-    location.hash = `/lightningalert/${encodeURIComponent(clientId)}/`;
+    location.hash = mapPath(clientId);
   });
   const statuses = createMapStatuses(platform, clientId);
   const { facilities, mapFeed, strikes, trends } = statuses;

@@ -45,7 +45,8 @@ export function useMapFacilities(
   const locale = useMapLocale(language, units);
   const { authorities, client } = session;
   const mayReport = mayChange(authorities, client) || isKiosk(authorities);
-  const mayAddFirst = client === clientId && isAdmin(authorities) && isSiteAdmin(authorities, client);
+  const mayAddFirst =
+    client.toUpperCase() === clientId && isAdmin(authorities) && isSiteAdmin(authorities, client);
   const { links: addresses, open } = useMapLinks(clientId, { mayReport, mayAddFirst });
   const actions = useFacilityActions(product, system);
   const links = useMemo(() => ({ ...addresses, actions, openHistory }), [addresses, actions, openHistory]);

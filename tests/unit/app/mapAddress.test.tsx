@@ -29,8 +29,8 @@ it('the address asks for a time, which is shown with a way back to the present [
   await waitFor(() => expect(time.textContent).toContain('LIVE'));
 });
 
-it('the address of a day opens the map of that day, from which the present is another address [SHELL-08][TIME-05]', async () => {
-  const { time } = await openMap('/historical/ACME/2020-01-05/');
+it('the address of a day opens the map of that day, from which the present is another address [SHELL-08][TIME-05][AUTH-20]', async () => {
+  const { time } = await openMap('/historical/acme/2020-01-05/');
   expect(time.textContent).toMatch(/Jan 5.*PAST/);
   fireEvent.click(within(time).getByRole('button', { name: 'Return to current' }));
   await waitFor(() => expect(location.hash).toBe('#/lightningalert/ACME/'));

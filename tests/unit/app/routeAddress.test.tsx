@@ -11,8 +11,8 @@ async function openPlanning(path: string) {
   return screen.findByRole('region', { name: /^Route Planing/ }, LOADED);
 }
 
-it.each(['/lightningalert/OTHER/route/A/B', '/lightningalert/OTHER/route/A/B/?waypoints=C|D'])(
-  'the drawer of %s leads to the map of the client when it is closed [ROUTE-08]',
+it.each(['/lightningalert/other/route/A/B', '/lightningalert/OTHER/route/A/B/?waypoints=C|D'])(
+  'the drawer of %s leads to the map of the client when it is closed [ROUTE-08][AUTH-20]',
   async (path) => {
     const drawer = await openPlanning(path);
     await act(async () => void fireEvent.click(within(drawer).getByRole('button', { name: 'Close' })));
