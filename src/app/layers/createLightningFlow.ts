@@ -73,10 +73,12 @@ export function createLightningFlow({ lightning, past }: LightningDependencies) 
       const backMs = selectBackMs(played);
       const opacityFraction = shown && (opacities[shown.name] ?? shown.opacity);
       const showsCloud = selectShowsAll(played);
+      // two hours are kept: before the first frame of what is played, one
+      const oldestMs = backMs > 0 ? Math.min(historyMs, HOUR_MS) : historyMs;
       const choice =
         opacityFraction === undefined
           ? null
-          : sameChoice({ oldestMs: historyMs, showsCloud, backMs, heldMs, opacityFraction });
+          : sameChoice({ oldestMs, showsCloud, backMs, heldMs, opacityFraction });
       // what is played, or shown from longer ago, is of the hour before too
       const showsHourBefore = backMs > 0 || historyMs > HOUR_MS;
       const trouble = troubleOf(past.state()) ?? (showsHourBefore ? troubleOf(past.stateBefore()) : null);
