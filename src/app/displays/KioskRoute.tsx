@@ -10,6 +10,7 @@ import { createKioskEnrolment } from './createKioskEnrolment.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { displayPath } from './displayPath.ts';
 import { enrolledDisplay } from '#app/platform/enrolledDisplay.ts';
+import { followSignedIn } from '#app/page/followSignedIn.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useScheme } from '#app/binding/useMedia.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
@@ -37,8 +38,15 @@ function Enrolment({ product }: { product: Product }) {
   const hasTexts = useTexts(texts, TEXTS);
   const begin = useCallback(() => {
     const actor = createKioskEnrolment(platform, session);
-    return { value: actor, end: () => void actor.stop() };
-  }, [platform, session]);
+    const unfollow = followSignedIn({ platform, session, language });
+    return {
+      value: actor,
+      end() {
+        unfollow();
+        actor.stop();
+      },
+    };
+  }, [platform, session, language]);
   const enrolment = useDisposable(begin);
   if (enrolment === null || !hasTexts) return null;
   return (

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { parseCycle, parseLanguage } from '#domain/language/language.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import type { SessionEnd } from '#machines/session/sessionGrant.ts';
 import { selectIsLinkRefused, selectSessionEnd } from '#machines/session/sessionSelectors.ts';
 import { HomePage, type HomePageProps } from '#views/home/HomePage.tsx';
-import { queryOf } from '#app/address/hashRoutes.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { followLanguage } from '#app/page/followLanguage.ts';
-import type { Platform } from '#app/platform/createPlatform.ts';
 import { createSignIn } from './createSignIn.ts';
+import { followSignedIn } from '#app/page/followSignedIn.ts';
 import { manualUrl } from '#app/address/manualUrl.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 
@@ -25,7 +22,7 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
   const [wasPageAsked] = useState(() => platform.memory.requestedLocation() !== null);
   const begin = useCallback(() => {
     const actor = createSignIn(platform, session, language.now);
-    const unfollow = isLanguageAsked(platform) ? () => {} : followLanguage({ session, language });
+    const unfollow = followSignedIn({ platform, session, language });
     return {
       value: actor,
       end() {
@@ -47,15 +44,6 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
       manualUrl={manualUrl(shownLanguage)}
     />
   );
-}
-
-/** Whether an address names a language, which outranks that of the person who signs in (GAP-22). */
-function isLanguageAsked({ memory }: Platform): boolean {
-  const requested = { search: '', hash: memory.requestedLocation() ?? '' };
-  return [location, requested].map(queryOf).some((query) => {
-    const cycle = parseCycle(query.get('cycle'));
-    return cycle.length > 0 || parseLanguage(query.get('lng')) !== null;
-  });
 }
 
 const NOTICE_OF_END = {

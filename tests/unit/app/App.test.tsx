@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
@@ -231,6 +231,14 @@ it.each([
   const name = { 'en-US': 'User manual', 'fr-CA': 'Manuel de l’utilisateur' }[language];
   await screen.findByRole('banner', undefined, LOADED);
   expect(await screen.findByRole('link', { name }, LOADED)).toBeDefined();
+});
+
+it('a display is in the language of its account as soon as it has one [LANG-02][GAP-141]', async () => {
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  const { product } = await openApp({ path: '/kiosk' });
+  await screen.findByRole('link', { name: 'Sign in with a user account instead' }, LOADED);
+  act(() => product.session.send({ type: 'session.received', ...sessionGrant({}, { language: 'fr-CA' }) }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('fr-CA'));
 });
 
 it('the code of a sign-in in this window is traded with its verifier, and the session is kept [AUTH-05][AUTH-10]', async () => {

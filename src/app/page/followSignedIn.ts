@@ -1,0 +1,21 @@
+import { queryOf } from '#app/address/hashRoutes.ts';
+import type { Product } from './createProduct.ts';
+import { followLanguage } from './followLanguage.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
+import { parseCycle, parseLanguage } from '#domain/language/language.ts';
+
+type SignInProduct = Pick<Product, 'platform' | 'session' | 'language'>;
+
+/** Shows the language of the person who signs in, unless an address names one (GAP-22). @returns how to stop. */
+export function followSignedIn(product: SignInProduct): () => void {
+  return isLanguageAsked(product.platform) ? () => {} : followLanguage(product);
+}
+
+/** Whether an address names a language, which outranks that of the person who signs in (GAP-22). */
+function isLanguageAsked({ memory }: Platform): boolean {
+  const requested = { search: '', hash: memory.requestedLocation() ?? '' };
+  return [location, requested].map(queryOf).some((query) => {
+    const cycle = parseCycle(query.get('cycle'));
+    return cycle.length > 0 || parseLanguage(query.get('lng')) !== null;
+  });
+}
