@@ -9,7 +9,7 @@ export type TabFacts = {
 };
 
 /** The name of the tab: all that is seen of a page in a row of tabs, the mark of a simulation first (S14). */
-export function tabName(t: TFunction<'common'>, { status, facility, isSimulation }: TabFacts): string {
+export function tabName(t: TFunction, { status, facility, isSimulation }: TabFacts): string {
   const mark = isSimulation ? `${t('simulation')} - ` : '';
   return `${mark}${status} - ${facility.name ?? facility.id}`;
 }
