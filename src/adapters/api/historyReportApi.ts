@@ -14,7 +14,7 @@ type ReportOrder = {
 
 /** Reports of past alerts. */
 export type HistoryReportApi = {
-  /** Orders a report, whose link comes by e-mail (CALL-61). */
+  /** Orders a report, whose link comes by e-mail, whatever else the service answers (CALL-61). */
   order(order: ReportOrder, signal?: AbortSignal): Promise<void>;
   find(id: string, signal?: AbortSignal): Promise<HistoryReport>;
   /** One file of a report. */
@@ -49,7 +49,7 @@ export function createHistoryReportApi({
         facilityIds: [...facilityIds],
         language,
       };
-      await http.json(url, HistoryReport, { method: 'POST', body, signal, timeoutMs: TIMEOUT_MS });
+      await http.text(url, { method: 'POST', body, signal, timeoutMs: TIMEOUT_MS });
     },
     find,
     async fetchFile(id, format) {

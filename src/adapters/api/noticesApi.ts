@@ -1,6 +1,4 @@
 import type { LinkOutcome } from '#contracts/linkOutcome.ts';
-import { NoticeConfirmation } from '#contracts/noticeConfirmation.ts';
-import { PollAnswer } from '#contracts/poll.ts';
 import { Problem } from '#contracts/problem.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
@@ -27,19 +25,21 @@ export function createNoticesApi(http: HttpClient, apiBaseUrl: string): NoticesA
   return {
     confirm(noticeId, signal) {
       const url = `${apiBaseUrl}/notification/notification_audit/confirmation/${encodeURIComponent(noticeId)}`;
-      return outcomeOf(http.json(url, NoticeConfirmation, { signal }));
+      return outcomeOf(http.text(url, { signal }));
     },
     answerPoll({ channel, executionId, notificationId, optionId }, signal) {
       const dependencies = [channel, executionId, notificationId, optionId].map(encodeURIComponent);
       const url = `${apiBaseUrl}/pipeline/polls/${dependencies.join('/')}`;
-      return outcomeOf(http.json(url, PollAnswer, { signal }));
+      return outcomeOf(http.text(url, { signal }));
     },
   };
 }
 
-async function outcomeOf(call: Promise<unknown>): Promise<LinkOutcome> {
+/** Any answer of the service with a 200 is a success, whatever it says (POLL-02, POLL-12). */
+async function outcomeOf(call: Promise<string>): Promise<LinkOutcome> {
   try {
-    await call;
+    // a web server gives its page for every path (GAP-1): no service has taken anything
+    if (/^\s*</.test(await call)) throw new HttpError(200, 'A page is an answer that cannot be read.');
     return { kind: 'accepted' };
   } catch (error) {
     if (!(error instanceof HttpError) || !isDecided(error.status)) throw error;

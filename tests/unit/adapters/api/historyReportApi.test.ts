@@ -19,26 +19,27 @@ function apiWith(answer: Response = new Response('file')) {
     contract.parse(REPORT),
   );
   const fetch = vi.fn(async () => answer);
-  const http = { json } as unknown as HttpClient;
+  const text = vi.fn(async () => '');
+  const http = { json, text } as unknown as HttpClient;
   const bearer = { of: () => 'token' };
   return {
     json,
+    text,
     fetch,
     api: createHistoryReportApi({ http, fetch, bearer, apiBaseUrl: 'https://host/api' }),
   };
 }
 
-test('a report is ordered with start, end, facilities and language [CALL-61]', async () => {
-  const { json, api } = apiWith();
+test('a report is ordered with start, end, facilities and language, and taken whatever is answered [CALL-61][HIST-12]', async () => {
+  const { text, api } = apiWith();
   await api.order({
     facilityIds: ['YARD'],
     fromMs: Date.UTC(2026, 6, 7, 21),
     toMs: Date.UTC(2026, 6, 14, 21),
     language: 'fr-CA',
   });
-  expect(json).toHaveBeenCalledExactlyOnceWith(
+  expect(text).toHaveBeenCalledExactlyOnceWith(
     URL_OF_REPORTS,
-    expect.anything(),
     expect.objectContaining({
       method: 'POST',
       body: {

@@ -77,6 +77,24 @@ describe('the answer to a link', () => {
     expect(asked).toEqual([`/api/pipeline/polls/EMAIL/poll-1/${ID}/2%2F3%3F`]);
   });
 
+  it.each(['', 'OK', '{"status":"done"}'])(
+    'is taken with a 200, whatever it says: %s [POLL-02][POLL-12]',
+    async (body) => {
+      const { notices } = noticesThatAnswer(async () => new Response(body));
+
+      expect(await notices.answerPoll(LINK)).toEqual({ kind: 'accepted' });
+      expect(await notices.confirm(ID)).toEqual({ kind: 'accepted' });
+    },
+  );
+
+  it('is not decided by a page, which a web server gives for every path [GAP-1][POLL-02][POLL-12]', async () => {
+    const { notices } = noticesThatAnswer(async () => new Response('\n<!doctype html><title>App</title>'));
+
+    const unread = { status: 200, message: expect.stringContaining('answer that cannot be read') };
+    await expect(notices.answerPoll(LINK)).rejects.toMatchObject(unread);
+    await expect(notices.confirm(ID)).rejects.toMatchObject(unread);
+  });
+
   it('is not decided without a network', async () => {
     const { notices } = noticesThatAnswer(() => Promise.reject(new TypeError('Failed to fetch')));
 
