@@ -3,11 +3,12 @@ import {
   askedOf,
   draftOf,
   isSameRoute,
+  MAX_WAYPOINTS,
   NEW_ROUTE,
-  routeFault,
   type RouteAsked,
   type RouteDraft,
 } from '#domain/routes/routeDraft.ts';
+import { routeFault } from '#domain/routes/routeFault.ts';
 import { notProvided } from '../notProvided.ts';
 import type {
   RoutePlanContext,
@@ -27,7 +28,7 @@ import type {
  *   shown      ── route.chosen ──▶ shown
  *   editing, resolving, requesting, shown
  *              ── plan.submitted, and the form can be sent ──▶ resolving, emitted
- *              ── address.opened, with others ──▶ resolving; with one or none ──▶ editing
+ *              ── address.opened, with others ──▶ resolving; with one or none, or too many waypoints ──▶ editing
  *              ── drawer.closed ──▶ closed, emitted
  *   failed     ── failure.acknowledged ──▶ closed, emitted
  *
@@ -49,7 +50,10 @@ export const routePlanMachine = setup({
   guards: {
     isNew: ({ context }, { asked }: { asked: RouteAsked }) => !isSameRoute(context.asked, asked),
     isNewAndWhole: ({ context }, { asked }: { asked: RouteAsked }) =>
-      asked.source !== '' && asked.destination !== '' && !isSameRoute(context.asked, asked),
+      asked.source !== '' &&
+      asked.destination !== '' &&
+      asked.waypoints.length <= MAX_WAYPOINTS &&
+      !isSameRoute(context.asked, asked),
     isPlannable: ({ context }) => routeFault(context.draft) === null,
     areFound: (_, { places }: { places: RoutePlaces }) => places.kind === 'found',
     hasRoutes: (_, { reply }: { reply: RouteReply }) => reply.kind === 'routes',

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { askedOf, isSameRoute, routeFault, type RouteDraft } from '#domain/routes/routeDraft.ts';
+import { askedOf, isSameRoute, type RouteDraft } from '#domain/routes/routeDraft.ts';
+import { routeFault } from '#domain/routes/routeFault.ts';
 import type { RouteFault, RoutePlan } from './routePlanContext.ts';
 import type { routePlanMachine } from './routePlanMachine.ts';
 

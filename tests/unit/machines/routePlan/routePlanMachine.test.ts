@@ -10,7 +10,7 @@ import {
   selectRouteFault,
   selectPlan,
 } from '#machines/routePlan/routePlanSelectors.ts';
-import { NEW_ROUTE, type RouteDraft } from '#domain/routes/routeDraft.ts';
+import { NEW_ROUTE, withoutWaypoint, type RouteDraft } from '#domain/routes/routeDraft.ts';
 import { NO_STOP } from '#domain/routes/routeStop.ts';
 import {
   ASKED,
@@ -57,6 +57,18 @@ describe('an address', () => {
     expect([system.state(), selectPlan(system.now())]).toEqual([{ open: 'shown' }, planOf(2)]);
     expect([selectPlaces(system.now()), selectRouteDraft(system.now())]).toEqual([PLACES, PLACES]);
     expect(system.told).toEqual([]);
+  });
+
+  test('with too many waypoints plans no route that leaves one out, until one is taken away [ROUTE-04]', () => {
+    const system = createRoutePlanSystem();
+    const waypoints = ['1', '2', '3', '4', '5', '6'];
+    system.actor.send({ type: 'address.opened', asked: { ...ASKED, waypoints } });
+    expect([system.state(), selectDraftFault(system.now())]).toEqual([{ open: 'editing' }, 'tooMany']);
+    expect(selectRouteDraft(system.now()).waypoints.map(({ label }) => label)).toEqual(waypoints);
+
+    system.actor.send({ type: 'draft.changed', draft: withoutWaypoint(selectRouteDraft(system.now()), 5) });
+    system.actor.send({ type: 'plan.submitted' });
+    expect(system.resolving.last().input.asked.waypoints).toEqual(['1', '2', '3', '4', '5']);
   });
 
   test('with one place or none fills the form, and asks for nothing', () => {

@@ -58,6 +58,15 @@ test('it takes five waypoints, and says of a sixth that it is one too many [ROUT
   expect(screen.getByRole('alert').textContent).toBe('Maximum of 5 waypoints is reached!');
 });
 
+test('its button is off with more waypoints than an address may name, and the form says why [ROUTE-04]', async () => {
+  const { actor } = await form();
+  const draft = { ...PLACES, waypoints: Array.from({ length: 6 }, () => PLACES.origin) };
+  act(() => actor.send({ type: 'draft.changed', draft }));
+  expect(submit().disabled).toBe(true);
+  const why = screen.getByText('Maximum of 5 waypoints is reached!');
+  expect(why.id).toBe(submit().getAttribute('aria-describedby'));
+});
+
 test('its departure is read by the clock of the device, and is now once it is empty [ROUTE-15]', async () => {
   const { draft } = await form();
   const depart = (value: string) =>
