@@ -20,7 +20,6 @@ const yard = (id: string): RouteStop => ({
   locationId: id,
   at: { lat: 35, lon: -100 },
 });
-const named = (label: string): RouteStop => ({ ...NO_STOP, label });
 const draftOf = (changes: Partial<RouteDraft>): RouteDraft => ({
   ...NEW_ROUTE,
   origin: yard('A'),
