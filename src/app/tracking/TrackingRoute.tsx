@@ -43,7 +43,9 @@ export function TrackingRoute({ product, session, vrid }: TrackingRouteProps) {
   const { platform, texts } = product;
   const begin = useCallback(() => {
     const system = createTracking(platform, (wanted) => {
-      location.hash = wanted === null ? SEARCH_PATH : `${SEARCH_PATH}/${encodeURIComponent(wanted)}`;
+      // in the place of a vehicle that is not there: Back must not look for it again
+      if (wanted === null) location.replace(`#${SEARCH_PATH}`);
+      else location.hash = `${SEARCH_PATH}/${encodeURIComponent(wanted)}`;
     });
     system.start();
     return { value: system, end: system.dispose };

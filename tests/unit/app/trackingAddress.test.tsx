@@ -62,8 +62,10 @@ it('a vehicle that its address names is asked for, then another one, and none wi
   expect(runs()).toHaveLength(2);
 });
 
-it('a vehicle that is not there leads back to the search, which says so [SHELL-11]', async () => {
+it('a vehicle that is not there leads back to the search in its place, so that Back does not find it again [SHELL-11][TRACK-05]', async () => {
   await openRoute('KEP22', { '/api/tracking/KEP22': 404 });
+  const before = history.length;
   expect(await screen.findByText('Vehicle Not Found', undefined, LOADED)).toBeDefined();
   expect(location.hash).toBe('#/vehicle-tracking');
+  expect(history.length).toBe(before);
 });
