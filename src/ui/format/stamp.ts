@@ -4,8 +4,8 @@ import { isInstant } from '#domain/time/isInstant.ts';
 import { formatClock, intl, type ClockStyle } from './clock.ts';
 
 /**
- * Time and date in figures: "02:24 PM 07/18/2025" (HEAT-07);
- * "2025-07-18, 14 h 24" in French (GAP-63); "--" for a time that is none.
+ * Time and date in figures: "02:24 PM 07/18/2025" (HEAT-07, where French has it too: GAP-21);
+ * "2025-07-18, 14 h 24" in French elsewhere (GAP-63); "--" for a time that is none.
  */
 export function formatStamp(atMs: number, style: ClockStyle): string {
   if (!isInstant(atMs)) return MISSING;

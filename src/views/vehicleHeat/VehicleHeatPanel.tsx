@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { HEAT_ZONES, type HeatZone, type VehicleHeat } from '#contracts/vehicleHeat.ts';
 import { heatAgeOf, isHeatLate } from '#domain/heat/heatAge.ts';
 import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
+import { FALLBACK_LANGUAGE } from '#domain/language/language.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { celsiusToFahrenheit } from '#domain/units/convert.ts';
 import {
@@ -78,6 +79,8 @@ function Updated({ heat: { vehicle, summary }, locale }: FactsProps) {
   const { t } = useTranslation('vehicleHeat');
   const hasReading = HEAT_ZONES.some((zone) => hasReadingIn(summary[zone]));
   const atMs = instantMs(vehicle.current_time) ?? Number.NaN;
+  // the one form that both languages have (GAP-21, GAP-63)
+  const stamp = formatStamp(atMs, { language: FALLBACK_LANGUAGE, timeZone: locale.timeZone });
   const age = useTicked(() => {
     const { unit, count } = heatAgeOf(locale.presentMs() - atMs);
     return t(`age.${unit}`, { count });
@@ -95,7 +98,7 @@ function Updated({ heat: { vehicle, summary }, locale }: FactsProps) {
     <>
       <p className="heatpanel-updated" data-late={isLate || undefined}>
         <IconClock aria-hidden="true" />
-        {t('updated', { stamp: formatStamp(atMs, locale), age })}
+        {t('updated', { stamp, age })}
       </p>
       {isLate && <Note kind="warning" text={t('late')} />}
     </>

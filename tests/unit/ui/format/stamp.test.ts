@@ -9,7 +9,7 @@ test.each([
   ['en-US', 'Pacific/Auckland', '01:41\u00A0AM 06/04/2025'],
   ['fr-CA', 'America/Toronto', '2025-06-03, 9\u00A0h\u00A041'],
 ] as const)(
-  'a stamp in %s in the zone of the reader, %s, is %s [HEAT-07][GAP-88]',
+  'a stamp in %s in the zone of the reader, %s, is %s [HEAT-07][GAP-63][GAP-88]',
   (language, timeZone, text) => {
     expect(formatStamp(AT_MS, { language, timeZone })).toBe(text);
   },

@@ -224,11 +224,11 @@ describe('the panel', () => {
     expect(within(panel().querySelector('header')!).getByText('Volvo VNL')).not.toBeNull();
   });
 
-  test('speaks French in °C', async () => {
+  test('speaks French in °C, with its time in the one form that both languages have [HEAT-07][GAP-21][GAP-63]', async () => {
     await show({ language: 'fr-CA', unitSystem: 3, ageMs: 2 * MINUTE_MS });
     expect(cards()[0]).toBe('Cabine, maintenantIndice de chaleur34°CWBGTestimation27°C');
     expect(document.querySelector('.heatpanel-updated')!.textContent).toMatch(
-      /^Mis à jour\u00A0: 2026-\d\d-\d\d, \d+\u00A0h\u00A0\d\d \(il y a 2 min\)$/,
+      /^Mis à jour\u00A0: \d\d:\d\d\u00A0[AP]M \d\d\/\d\d\/2026 \(il y a 2 min\)$/,
     );
   });
 
