@@ -89,7 +89,7 @@ function Locations({ draft, isBusy, change, facilities }: PartProps & { faciliti
             facilities={facilities}
             chosen={chosen.map(({ id }) => id)}
             isDisabled={isBusy}
-            onChosen={(ids) => change({ ...draft, locations: gidsOf(facilities, ids) })}
+            onChosen={(ids) => change({ ...draft, locations: withTicked(draft.locations, facilities, ids) })}
           />
         </>
       )}
@@ -97,6 +97,12 @@ function Locations({ draft, isBusy, change, facilities }: PartProps & { faciliti
   );
 }
 
-function gidsOf(facilities: readonly Facility[], ids: readonly string[]): readonly number[] {
-  return facilities.filter(({ id }) => ids.includes(id)).map(({ gid }) => gid);
+/** Locations once others are ticked. One that the list does not offer, such as a device, was not taken away by anybody. */
+function withTicked(
+  held: readonly number[],
+  offered: readonly Facility[],
+  ids: readonly string[],
+): readonly number[] {
+  const kept = held.filter((gid) => offered.every((facility) => facility.gid !== gid));
+  return [...kept, ...offered.filter(({ id }) => ids.includes(id)).map(({ gid }) => gid)];
 }

@@ -155,6 +155,20 @@ describe('what a person may do', () => {
     ]);
   });
 
+  it('loses no location that the list does not offer when another one is ticked [ADMIN-24][ADMIN-28]', async () => {
+    const acl = [entry(1, true, true), entry(3, true, true)];
+    const page = await openAccess({ [`GET ${ACL}`]: { acl, isLimited: true } });
+    await page.choose();
+    await page.tick('SOUTH');
+    await page.press('Save');
+    expect(page.changed()).toEqual([
+      {
+        call: 'PUT /api/admin/alerts/acl',
+        body: { userId: UMA_ID, resourceClass: 'LOCATION', resourceId: 2, read: true, write: true },
+      },
+    ]);
+  });
+
   it('offers roles once a person is chosen, and gives those that are chosen to that person alone [ADMIN-27]', async () => {
     const page = await openAccess();
     const choice = () => page.dialog().queryByRole('combobox', { name: 'Add a role' });
