@@ -73,7 +73,12 @@ export function createFacilityFeeds(
   });
   return {
     probability: poll(PROBABILITY, (signal) => weather.fetchProbability(place, signal)),
-    conditions: poll<CurrentConditions>(WEATHER, (signal) => weather.fetchConditions(place, signal)),
+    conditions: poll<CurrentConditions>(WEATHER, (signal) =>
+      weather.fetchConditions(place, signal).catch((error: unknown) => {
+        console.info('No TWC current conditions service');
+        throw error;
+      }),
+    ),
     forecast,
     around,
     /**

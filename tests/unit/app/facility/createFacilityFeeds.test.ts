@@ -72,6 +72,17 @@ describe('conditions and forecast of a facility', () => {
     expect(selectAnswer(forecast.getSnapshot())).toMatchObject({ nth: 4 });
   });
 
+  it('say in the log that no conditions came, and stay without a fault of the forecast [ERR-03]', async () => {
+    const said = vi.spyOn(console, 'info').mockReturnValue();
+    const { conditions, forecast, isDown, pass } = await begin();
+    expect(said).not.toHaveBeenCalled();
+    isDown.conditions = true;
+    await pass(5 * MINUTE_MS);
+    expect(said.mock.calls).toEqual([['No TWC current conditions service']]);
+    expect(selectFault(conditions.getSnapshot())).toBe('No weather.');
+    expect(selectFault(forecast.getSnapshot())).toBeNull();
+  });
+
   it('that do not come are asked for again after 30 s, and one that is dead stops no other [FAC-12]', async () => {
     const { isDown, counts, pass, conditions, forecast } = await begin();
     isDown.forecast = true;
