@@ -250,10 +250,10 @@ describe('the audit on the screen', () => {
     expect([from, to]).toEqual([new Date(2026, 6, 4).toISOString(), new Date(2026, 6, 5).toISOString()]);
   });
 
-  it('says that nothing matches, and offers no older entries [S4]', async () => {
+  it('says that nothing matches, and offers no older entries [S4][ERR-20]', async () => {
     const audit = await renderAudit({ [BASE]: page([]) });
     await audit.wait();
-    expect(screen.getByRole('status').textContent).toBe('No matching entries.');
+    expect(screen.getByRole('status').textContent).toBe('No data matching current selection');
     expect(screen.queryByText('No older entries.')).toBeNull();
   });
 
@@ -262,7 +262,7 @@ describe('the audit on the screen', () => {
     await audit.wait();
     expect(screen.getAllByRole('heading', { name: 'Audit log' })).toHaveLength(1);
     expect(screen.getByText('This section could not be loaded.')).toBeTruthy();
-    expect(screen.queryByText('No matching entries.')).toBeNull();
+    expect(screen.queryByText('No data matching current selection')).toBeNull();
     audit.answers[BASE] = page([line(1)]);
     await audit.press('Try again');
     expect(audit.rows()).toHaveLength(1);
