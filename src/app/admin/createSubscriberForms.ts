@@ -102,8 +102,11 @@ function firstChosen(
   return facilityId === null ? [] : [facilityId];
 }
 
-function newsOf(order: SubscribersOrder) {
-  return order.kind === 'end' ? 'unsubscribed' : 'subscribed';
+/** What the end of a subscription is called: of a person, and of a callback URL (GAP-130). */
+const END_NEWS = { users: 'unsubscribed', callbacks: 'removed' } as const;
+
+function newsOf({ kind }: SubscribersOrder, tab: keyof typeof END_NEWS) {
+  return kind === 'end' ? END_NEWS[tab] : 'subscribed';
 }
 
 function beginUsers({
@@ -143,7 +146,7 @@ function beginUsers({
       return { ...shown, people: [], facilities: [], ending: null };
     },
     reread: (_, signal) => readDraft(signal),
-    newsOf,
+    newsOf: (order) => newsOf(order, 'users'),
   });
   return { value: { form, facilities: known.list }, end };
 }
@@ -181,7 +184,7 @@ function beginCallbacks({
       return { ...shown, urlsText: '', facilities: [], ending: null };
     },
     reread: (_, signal) => readDraft(signal),
-    newsOf,
+    newsOf: (order) => newsOf(order, 'callbacks'),
   });
   return { value: { form, facilities: known.list }, end };
 }

@@ -138,6 +138,16 @@ describe('the Callback URLs tab', () => {
     ]);
   });
 
+  it('tells that a URL was removed from a facility [ADMIN-18][GAP-130][ERR-16]', async () => {
+    const callbacks = [{ callbackUrl: HOOK, username: 'Ada Admin', facilities: [NORTH] }];
+    const page = await openTab('Callback URLs', {
+      'GET /api/admin/alerts/subscriptions/callback-urls': { callbacks },
+    });
+    await page.press('Remove NORTH');
+    expect(page.text()).toContain('Removed successfully');
+    expect(page.text()).not.toContain('Unsubscribed successfully');
+  });
+
   it('subscribes URLs that are all valid to facilities [ADMIN-18][ADMIN-19][ADMIN-20][ADMIN-22]', async () => {
     const page = await openTab('Callback URLs');
     await page.tick('NORTH');
