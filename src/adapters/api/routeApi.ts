@@ -1,5 +1,4 @@
 import type { Facility } from '#contracts/facility.ts';
-import { Problem } from '#contracts/problem.ts';
 import { RouteAnswer, type RouteQuestion } from '#contracts/route.ts';
 import type { RouteShare } from '#contracts/routeShare.ts';
 import { FacilityFeature, UnreadFacilities } from '#contracts/unreadLists.ts';
@@ -15,7 +14,7 @@ export type RouteApi = {
   fetchRoutes(places: RouteDraft, departAtMs: number, signal?: AbortSignal): Promise<RouteReply>;
   /** Loads the facilities that a road leads to from one (CALL-54). Rejects where no roads are known. */
   fetchReachable(facilityId: string, signal?: AbortSignal): Promise<readonly Facility[]>;
-  /** Sends the plain link of a route (CALL-62). Rejects with the text of the service. */
+  /** Sends the plain link of a route (CALL-62). Rejects with the key of a limit, or as `HttpClient` does. */
   share(order: ShareOrder, url: string, signal?: AbortSignal): Promise<void>;
 };
 
@@ -65,7 +64,7 @@ export function createRouteApi(http: HttpClient, dependencies: RouteApiDependenc
       const body: RouteShare = { recipients: [...recipients], url: base64(url), message };
       await http
         .text(`${apiBaseUrl}/notifications/routing/${SHARE_PATHS[channel]}`, { method: 'POST', body, signal })
-        .catch(inWords);
+        .catch(byLimit);
     },
   };
 }
@@ -103,18 +102,17 @@ function end(name: 'src' | 'dst', { locationId, at }: RouteStop): Partial<RouteQ
 /** What a refusal says of routes; throws what says nothing of them. */
 function refusalOf(error: unknown): RouteReply {
   if (!(error instanceof HttpError)) throw error;
-  const key = Problem.safeParse(error.body).data?.['generalError']?.message;
+  const { key } = error;
   if (key === 'routingNotSet') return { kind: 'notSet' };
   if (key === 'routingFailed' || key === 'overloaded') return { kind: 'unavailable' };
   if (error.status === 404) return { kind: 'notFound' };
   throw error;
 }
 
-/** Throws the text of a refusal, if it has one (SHARE-08). */
-function inWords(error: unknown): never {
-  const words = error instanceof HttpError && Problem.safeParse(error.body).data?.['generalError'];
-  if (words && isShareLimit(words.message)) throw new Error(words.message);
-  throw words && words.messageText ? new Error(words.messageText) : error;
+/** Throws the key of a limit, for which the dialog has words, in place of the text of the service (GAP-103). */
+function byLimit(error: unknown): never {
+  const isLimit = error instanceof HttpError && error.key !== null && isShareLimit(error.key);
+  throw isLimit ? new Error(error.key) : error;
 }
 
 function base64(text: string): string {

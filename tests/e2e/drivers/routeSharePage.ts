@@ -23,7 +23,7 @@ export async function createRouteSharePage(dependencies: ModelDependencies): Pro
   await world.leapUntilSeen(share);
   const dialog = page.getByRole('dialog', { name: 'Share route' });
   const news = page.getByText('Route sent successfully');
-  const refusals = dialog.getByRole('alert').filter({ hasText: /not set up|did not respond/ });
+  const refusals = dialog.getByRole('alert').filter({ hasText: /does not send messages|did not respond/ });
   const send = dialog.getByRole('button', { name: 'Send', exact: true });
 
   return {

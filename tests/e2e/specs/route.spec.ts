@@ -207,7 +207,7 @@ test('a refusal of the service is told in the dialog and as a toast [SHARE-08]',
   const dialog = page.getByRole('dialog', { name: 'Share route' });
   await dialog.getByLabel('Phone number').fill('+1 555 010 1234');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  const told = dialog.getByRole('alert').filter({ hasText: 'Text messages are not set up at this service.' });
+  const told = dialog.getByRole('alert').filter({ hasText: 'The service does not send messages this way.' });
   await expect(told).toHaveCount(2);
 });
 

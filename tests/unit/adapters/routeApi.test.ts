@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRouteApi } from '#adapters/api/routeApi.ts';
 import { HttpError, type HttpClient } from '#adapters/api/httpClient.ts';
+import { problemText } from '#adapters/api/problemText.ts';
 import { NEW_ROUTE } from '#domain/routes/routeDraft.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 import { ROUTE_ANSWER } from '../../support/routeAnswers.ts';
@@ -160,11 +161,15 @@ describe('sharing', () => {
     expect(calls[1]).toMatchObject({ url: '/api/notifications/routing/sms', method: 'POST' });
   });
 
-  test('fails with the words that the service has for people [SHARE-08]', async () => {
-    const body = { generalError: { message: 'channelOff', messageText: 'E-mails are not set up.' } };
+  test.each([
+    ['the key, which the reader’s language has words for', 'channelOff', 'channelOff'],
+    ['the key of a limit, which the dialog has words for', 'shareLimitClient', 'shareLimitClient'],
+    ['the text of the service, where the app has no words', 'notYetWorded', 'E-mails are not set up.'],
+  ])('fails with %s [SHARE-08][GAP-128]', async (_, message, said) => {
+    const body = { generalError: { message, messageText: 'E-mails are not set up.' } };
     const { api } = apiThat(() => {
-      throw new HttpError(409, 'channelOff', body);
+      throw new HttpError(409, problemText(body) ?? '', body);
     });
-    await expect(api.share(order, 'x')).rejects.toThrow('E-mails are not set up.');
+    await expect(api.share(order, 'x')).rejects.toThrow(said);
   });
 });
