@@ -14,6 +14,9 @@ export type SessionBearer = Bearer & {
   whenRefused(refused: () => void): void;
 };
 
+/** Stands for the host of a relative address. */
+const OWN_SERVICE = 'https://own-service';
+
 /** Access token of the stored session, which another tab may have renewed. */
 export function createSessionBearer({
   sessions,
@@ -23,7 +26,7 @@ export function createSessionBearer({
   const refusals = new EventTarget();
   const inUse = () => sessions.read()?.accessToken ?? null;
   return {
-    of: (url) => (objectStorageHosts.some((host) => url.startsWith(`https://${host}/`)) ? null : inUse()),
+    of: (url) => (objectStorageHosts.includes(new URL(url, OWN_SERVICE).host) ? null : inUse()),
     async renewed(refused) {
       if (inUse() === refused) {
         const limit = AbortSignal.timeout(timeoutMs);
