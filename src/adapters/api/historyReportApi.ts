@@ -2,6 +2,7 @@ import { HistoryReport, type HistoryReportRequest, type ReportFormat } from '#co
 import type { Language } from '#domain/language/language.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { HttpError, type Bearer, type HttpClient } from './httpClient.ts';
+import { takenBy } from './takenBy.ts';
 
 /** What is to be written, and in which language. */
 type ReportOrder = {
@@ -49,7 +50,7 @@ export function createHistoryReportApi({
         facilityIds: [...facilityIds],
         language,
       };
-      await http.text(url, { method: 'POST', body, signal, timeoutMs: TIMEOUT_MS });
+      await takenBy(http.text(url, { method: 'POST', body, signal, timeoutMs: TIMEOUT_MS }));
     },
     find,
     async fetchFile(id, format) {

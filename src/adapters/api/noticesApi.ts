@@ -1,6 +1,7 @@
 import type { LinkOutcome } from '#contracts/linkOutcome.ts';
 import { Problem } from '#contracts/problem.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
+import { takenBy } from './takenBy.ts';
 
 /** Parts of a poll's link (CALL-53). */
 export type PollLink = {
@@ -35,11 +36,9 @@ export function createNoticesApi(http: HttpClient, apiBaseUrl: string): NoticesA
   };
 }
 
-/** Any answer of the service with a 200 is a success, whatever it says (POLL-02, POLL-12). */
 async function outcomeOf(call: Promise<string>): Promise<LinkOutcome> {
   try {
-    // a web server gives its page for every path (GAP-1): no service has taken anything
-    if (/^\s*</.test(await call)) throw new HttpError(200, 'A page is an answer that cannot be read.');
+    await takenBy(call);
     return { kind: 'accepted' };
   } catch (error) {
     if (!(error instanceof HttpError) || !isDecided(error.status)) throw error;

@@ -19,7 +19,7 @@ function apiWith(answer: Response = new Response('file')) {
     contract.parse(REPORT),
   );
   const fetch = vi.fn(async () => answer);
-  const text = vi.fn(async () => '');
+  const text = vi.fn(async (_url: string, _request?: unknown) => '');
   const http = { json, text } as unknown as HttpClient;
   const bearer = { of: () => 'token' };
   return {
@@ -50,6 +50,13 @@ test('a report is ordered with start, end, facilities and language, and taken wh
       },
     }),
   );
+});
+
+test('a report is not ordered where a web server answers with its page [HIST-12][GAP-1]', async () => {
+  const { text, api } = apiWith();
+  text.mockResolvedValue('\n<!doctype html><title>Safety Command Center</title>');
+  const order = api.order({ facilityIds: ['YARD'], fromMs: 0, toMs: 1, language: 'en-US' });
+  await expect(order).rejects.toMatchObject({ name: 'HttpError', status: 200 });
 });
 
 test('a file is fetched in the session of the person, after the report was looked up', async () => {

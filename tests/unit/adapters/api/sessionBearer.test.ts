@@ -17,16 +17,15 @@ function createBearer(timeoutMs: number) {
 test('goes to the service, and to no host that stores files for everybody [NET-01]', () => {
   const { bearer } = createBearer(1_000);
   expect(bearer.of('/api/alerts/active')).toBe('access');
-  for (const host of HOSTS) {
-    const spellings = [
-      `https://${host}/a.json`,
-      `http://${host}/a`,
-      `https://${host}:443/a`,
-      `https://${host}?a`,
-    ];
-    for (const url of [...spellings, `HTTPS://${host.toUpperCase()}/a`, `//${host}/a`])
-      expect(bearer.of(url), url).toBeNull();
-  }
+  const stored = HOSTS.flatMap((host) => [
+    `https://${host}/a.json`,
+    `http://${host}/a`,
+    `https://${host}:443/a`,
+    `https://${host}?a`,
+    `HTTPS://${host.toUpperCase()}/a`,
+    `//${host}/a`,
+  ]);
+  expect(stored.filter((url) => bearer.of(url) !== null)).toEqual([]);
   expect(bearer.of('https://files.example.evil.example/a.json')).toBe('access');
 });
 
