@@ -38,7 +38,7 @@ export function FeatureList({
   onChosen,
   onClose,
 }: FeatureListProps) {
-  const { t } = useTranslation(['popup', 'common']);
+  const { t } = useTranslation(['popup', 'map', 'common']);
   const { t: words } = useTranslation(['popup']);
   const [wanted, setWanted] = useState(0);
   const all = view === null ? [] : featuresInView(shown, view);
@@ -52,7 +52,8 @@ export function FeatureList({
     <section className="drawer featlist" aria-label={t('list.title')}>
       <header>
         <h2 tabIndex={-1}>
-          {t('list.title')} {(isNone || all.length > 0) && <small>{all.length}</small>}
+          {t('list.title')}{' '}
+          {(isNone || all.length > 0) && <small>{t('map:figure', { count: all.length })}</small>}
         </h2>
         <IconButton label={t('common:close')} onPress={onClose}>
           <IconX aria-hidden="true" />

@@ -93,7 +93,7 @@ function AddWaypoint({ draft, isTooMany, onAdded }: AddWaypointProps) {
       </div>
       {isTooMany && (
         <p className="routeform-fault" role="alert">
-          {t('waypoint.tooMany')}
+          {t('fault.tooMany')}
         </p>
       )}
     </>

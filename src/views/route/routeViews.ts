@@ -4,6 +4,7 @@ import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { foldText } from '#domain/language/foldText.ts';
 import type { Language } from '#domain/language/language.ts';
+import { compareNames } from '#domain/locations/sortByName.ts';
 import { facilityStop } from '#domain/routes/facilityStop.ts';
 import type { RouteDraft } from '#domain/routes/routeDraft.ts';
 import { routeLetter } from '#domain/routes/routeLetter.ts';
@@ -67,7 +68,7 @@ export function stopOptions(words: string, { facilities, reachable, places }: St
       (one, other) =>
         Number(other.isReachable) - Number(one.isReachable) ||
         Number(other.isFirst) - Number(one.isFirst) ||
-        (one.facility.id < other.facility.id ? -1 : 1),
+        compareNames(one.facility.id, other.facility.id),
     )
     .map(({ facility, isReachable }): StopOption => {
       return { key: `facility ${facility.id}`, kind: 'facility', stop: facilityStop(facility), isReachable };
