@@ -181,7 +181,7 @@ function createDeliveryCounts(readings: Pick<SourceReadings, 'meterOf'> | undefi
       if (units !== null) counted.push(units);
       return (observations) => {
         meter?.noteDelivery(arrivalOf(observations));
-        units?.add([JSON.stringify(observations)], spanOf(observations));
+        units?.add([JSON.stringify(observations)], spanOf(observations.filter(isDated)));
       };
     },
     end: () => counted.forEach((units) => units.end()),
@@ -226,8 +226,13 @@ function spanOf(observations: readonly WeatherObservation[]): KnownSpan {
   );
 }
 
+/** Whether its time is that of its content (S5). */
+function isDated({ isUndated }: WeatherObservation): boolean {
+  return isUndated !== true;
+}
+
 function arrivalOf(observations: readonly WeatherObservation[]): Parameters<SourceMeter['noteDelivery']>[0] {
-  const newestMs = spanOf(observations.filter(({ isUndated }) => isUndated !== true))[1];
+  const newestMs = spanOf(observations.filter(isDated))[1];
   const spans: KnownSpan[] = newestMs === -Infinity ? [] : [[newestMs, newestMs]];
   return { rows: observations.length, spans, newestMs: null };
 }

@@ -1,6 +1,7 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { createAheadRows } from '../../sources/ingest/aheadRows.ts';
 import type { OpenJournal } from '../../sources/ingest/feedJournal.ts';
 import { createOwnStationSource, type OwnStationSource } from '../../sources/ingest/ownStationSource.ts';
 import { pullBodies } from '../../sources/ingest/pulledIntake.ts';
@@ -109,6 +110,7 @@ function openStations(
   { clock, facilities, placedAtMs }: Dependencies,
 ): Opened {
   const known = createReadingMemory();
+  const ahead = createAheadRows();
   const station = createOwnStationSource(mapping, profile, { clock, facilities, placedAtMs });
   return {
     taker: {
@@ -118,8 +120,11 @@ function openStations(
       // what its source delivers is measured
       noteDelivery: () => {},
       add(readings, nowMs) {
-        station.add(readings);
-        return known.add(readings, nowMs);
+        const told = ahead.newOf(readings);
+        station.add(told);
+        const dated = told.filter(({ toldMs }) => toldMs === undefined);
+        // what is ahead has no place among those of its time
+        return told.length - dated.length + known.add(dated, nowMs);
       },
     },
     station,

@@ -138,7 +138,7 @@ function readingBy({ device: devicePath, stations }: Mapping, reachNow: (station
       // what is read or sent again was measured before its yard was moved, perhaps (S1)
       if (!reach || reading.atMs < (reach.sinceMs ?? -Infinity)) return [];
       const report = { station: reach, atMs: reading.atMs, values: stationValues(reading) };
-      return [reading.isUndated ? { ...report, raisesOnly: true, isUndated: true } : report];
+      return [reading.toldMs !== undefined ? { ...report, raisesOnly: true, isUndated: true } : report];
     },
   };
 }
@@ -152,7 +152,7 @@ function newestMs(
   const newest = new Map<string, number>();
   for (const reading of readings) {
     const id = stationOf(reading)?.id;
-    if (id === undefined || reading.isUndated || isAheadOf(nowMs, reading.atMs)) continue;
+    if (id === undefined || reading.toldMs !== undefined || isAheadOf(nowMs, reading.atMs)) continue;
     newest.set(id, Math.max(newest.get(id) ?? -Infinity, reading.atMs));
   }
   return newest;

@@ -15,8 +15,8 @@ export type TelemetryReading = {
   readonly device: string;
   /** Content time, epoch ms (S5). */
   readonly atMs: number;
-  /** Set: the time of the row lies ahead of the clock, and `atMs` is when it came. */
-  readonly isUndated?: true;
+  /** Set: the time that the row tells, epoch ms, lies ahead of the clock, and `atMs` is when it came. */
+  readonly toldMs?: number;
   /** Where the vehicle was; null: the kind has no place of its own. */
   readonly place: readonly [lon: number, lat: number] | null;
   /** By the names of the mapping, in the units of the product. null: not told, or impossible; never zero (S4). */
@@ -91,9 +91,9 @@ function readingOf(
   const toldMs = instantOf(valueAt(record, time.path), time);
   if (Number.isNaN(toldMs))
     return refused(`${time.path} is '${brief(record, time.path)}', which is no instant`);
-  const isUndated = isAheadOf(nowMs, toldMs);
+  const isAhead = isAheadOf(nowMs, toldMs);
   // a storm at a yard counts at once, whatever the clock of its mast says (S2)
-  if (isUndated && mapping.records !== 'weather') return refused(AHEAD);
+  if (isAhead && mapping.records !== 'weather') return refused(AHEAD);
   const device = mapping.device === undefined ? '' : brief(record, mapping.device);
   if (device === '' && mapping.device !== undefined) return refused(`${mapping.device} is empty`);
   const place = placeOf(record, mapping);
@@ -101,10 +101,9 @@ function readingOf(
   const { values, fault } = valuesOf(record, mapping);
   const isEmpty = Object.values(values).every((value) => value === null);
   if (isEmpty && place === null) return refused(fault ?? 'no quantity has a possible value');
-  const told = { device, atMs: isUndated ? nowMs : toldMs, place, values, texts: textsOf(record, mapping) };
-  return isUndated
-    ? { is: 'reading', of: { ...told, isUndated }, fault: AHEAD }
-    : { is: 'reading', of: told, fault };
+  const told = { device, atMs: isAhead ? nowMs : toldMs, place, values, texts: textsOf(record, mapping) };
+  if (!isAhead) return { is: 'reading', of: told, fault };
+  return { is: 'reading', of: { ...told, toldMs }, fault: fault === null ? AHEAD : `${AHEAD}; ${fault}` };
 }
 
 function refused(reason: string): TelemetryRow['reading'] {

@@ -73,7 +73,8 @@ export type StationsNear = (place: LonLat, withinM: number) => readonly NearStat
 
 /**
  * Chooses for each group of values the nearest station that told enough of it at or after a time, and before it the
- * nearest that told anything of it: the latter may raise and proves nothing. Others take their place only when they have
+ * nearest that told anything of it, and the nearest whose report was no doubtful one: they may raise and prove nothing.
+ * Others take their place only when they have
  * been silent for so long: one that just told of a storm must not be contradicted from farther away.
  *
  * @param near The nearest first.
@@ -86,9 +87,12 @@ export function chosenStations(
   for (const group of VALUE_GROUPS) {
     const nearest = (does: (report: StationReport) => boolean) =>
       near.find(({ reports }) => reports.some((report) => report.atMs >= sinceMs && does(report)));
+    const isTold = ({ values }: StationReport) => TOLD[group].some((name) => values[name] !== null);
+    const isSure = ({ raisesOnly }: StationReport) => raisesOnly !== true;
     const stations = [
-      nearest(({ values }) => TOLD[group].some((name) => values[name] !== null)),
-      nearest(({ values, raisesOnly }) => raisesOnly !== true && TELLS[group](values)),
+      nearest(isTold),
+      nearest((report) => isSure(report) && isTold(report)),
+      nearest((report) => isSure(report) && TELLS[group](report.values)),
     ];
     chosen.set(group, new Set(stations.filter((station) => station !== undefined)));
   }

@@ -90,7 +90,16 @@ describe('telemetry read by a mapping', () => {
 
   test('has a row of weather that is ahead of the clock as of now, without a time of its own [S2][S5]', () => {
     const [reading] = readings({ t: at(-60), wind: { max: 50 } });
-    expect(reading).toMatchObject({ is: 'reading', fault: AHEAD, of: { atMs: NOW_MS, isUndated: true } });
+    expect(reading).toMatchObject({
+      is: 'reading',
+      fault: AHEAD,
+      of: { atMs: NOW_MS, toldMs: NOW_MS + 60_000 },
+    });
+  });
+
+  test('says of such a row what else of it could not be read', () => {
+    const [reading] = readings({ t: at(-60), temp: 'warm', wind: { max: 50 } });
+    expect(reading).toMatchObject({ fault: `${AHEAD}; temp is 'warm', which is no number` });
   });
 
   test('refuses a row of snow that is ahead of the clock, which closes no yard', () => {

@@ -69,6 +69,15 @@ describe('createStationSource', () => {
     expect(looked).toBeLessThan(200);
   });
 
+  it('passes on the storm of a station that tells no gust beside a nearer one whose wind is in doubt [S1][S2]', () => {
+    take([
+      { ...reportOf(0.1, 5, { windGustKmh: 3 }), raisesOnly: true },
+      reportOf(0.2, 5, { windSpeedKmh: 120 }),
+      reportOf(0.3, 5, CALM),
+    ]);
+    expect(delivered.map(({ windSpeedKmh }) => windSpeedKmh)).toContain(120);
+  });
+
   it('passes a peak wind on as one that only raises, beside the report of the same minute [S1][S2]', () => {
     const calm = reportOf(0.1, 5, CALM);
     take([calm, { ...reportOf(0.1, 5, { windGustKmh: 115 }), raisesOnly: true }]);
