@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
 import { metarPeakWind } from '../metar/metarPeakWind.ts';
 import { hasGustGroup, isVisibilityBelow } from '../metar/readMetars.ts';
-import { peakWindOf } from '../stations/peakWind.ts';
 import { gatherReports, type ReadReports } from '../stations/readReports.ts';
-import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
+import {
+  humidityOf,
+  NO_VALUES,
+  possibleValues,
+  within,
+  type StationReport,
+} from '../stations/stationReport.ts';
 import { CELSIUS, DEGREES, factorOf, KMH, METRES, MILLIMETRES, PERCENT, type NwsUnits } from './nwsUnits.ts';
 
 /** A quantity with its unit and what quality control says; anything else in its place is unknown. */
@@ -124,10 +129,16 @@ function questionedWind(
   report: StationReport,
   { windSpeed, windGust }: ObservationRow['properties'],
 ): StationReport[] {
-  const winds = [windSpeed, windGust]
-    .filter((quantity) => QUESTIONED.test(quantity?.qualityControl ?? ''))
-    .flatMap((quantity) => told(quantity, KMH) ?? []);
-  return peakWindOf(report, { gustKmh: winds.length === 0 ? null : Math.max(...winds), atMs: report.atMs });
+  // each as what it is: limits of a sustained wind are lower than those of a gust
+  const windSpeedKmh = within(questioned(windSpeed), 0, 500);
+  const windGustKmh = within(questioned(windGust), 0, 500);
+  if (windSpeedKmh === null && windGustKmh === null) return [];
+  const values = { ...NO_VALUES, windSpeedKmh, windGustKmh };
+  return [{ station: report.station, atMs: report.atMs, isWindInWholeKnots: true, values, raisesOnly: true }];
+}
+
+function questioned(quantity: Quantity): number | null {
+  return QUESTIONED.test(quantity?.qualityControl ?? '') ? told(quantity, KMH) : null;
 }
 
 function read(quantity: Quantity, units: NwsUnits): number | null {

@@ -34,8 +34,8 @@ describe('readNwsObservations', () => {
   });
 
   it.each([
-    ['Q', [[62, true]]],
-    ['qc:Q', [[62, true]]],
+    ['Q', [[40, 62, true]]],
+    ['qc:Q', [[40, 62, true]]],
     ['X', []],
     ['B', []],
   ])(
@@ -45,8 +45,31 @@ describe('readNwsObservations', () => {
       const row = nwsRow('2026-07-15T19:55:00+00:00', { windSpeed: wind(40), windGust: wind(62) });
       const [report, ...others] = readNwsObservations(nwsAnswer([row])).reports;
       expect(report!.values).toMatchObject({ windSpeedKmh: null, windGustKmh: null });
-      expect(others.map(({ values, raisesOnly }) => [values.windGustKmh, raisesOnly])).toEqual(raised);
+      expect(
+        others.map(({ values, raisesOnly }) => [values.windSpeedKmh, values.windGustKmh, raisesOnly]),
+      ).toEqual(raised);
       expect(others.every(({ atMs }) => atMs === report!.atMs)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['Q', null, null, [80, null]],
+    ['Q', 62, 'V', [80, null]],
+    ['V', 110, 'Q', [null, 110]],
+  ])(
+    'lets a speed of quality control %s beside a gust of %s (%s) raise as what it is [S2]',
+    (ofSpeed, gust, ofGust, raised) => {
+      const wind = (value: number | null, qualityControl: string | null) => ({
+        unitCode: 'wmoUnit:km_h-1',
+        value,
+        qualityControl,
+      });
+      const row = nwsRow('2026-07-15T19:55:00+00:00', {
+        windSpeed: wind(80, ofSpeed),
+        windGust: wind(gust, ofGust),
+      });
+      const [, ...others] = readNwsObservations(nwsAnswer([row])).reports;
+      expect(others.map(({ values }) => [values.windSpeedKmh, values.windGustKmh])).toEqual([raised]);
     },
   );
 
