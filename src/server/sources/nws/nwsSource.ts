@@ -47,7 +47,7 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
     clock,
     facilities,
     follow(take, onFailed) {
-      const stations = createNwsStations(client, baseUrl);
+      const stations = createNwsStations(client, baseUrl, onFailed);
       const askedAtMs = new Map<string, number>();
 
       let callsOfPoll = 0;

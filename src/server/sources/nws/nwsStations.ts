@@ -31,22 +31,39 @@ export type NwsStations = {
   lookUp(facility: Facility, nowMs: number, signal: AbortSignal): Promise<PullFailure | null>;
 };
 
-export function createNwsStations(client: PullClient, baseUrl: string): NwsStations {
+type StationList = {
+  readonly stations: readonly Station[];
+  /** Rows that could not be read. */
+  readonly refused: number;
+};
+
+/** @param noteLack Told of a list that lacks stations, or has none that is near. */
+export function createNwsStations(
+  client: PullClient,
+  baseUrl: string,
+  noteLack: (reason: string) => void,
+): NwsStations {
   const stationsAt = createKeptLookups<readonly Station[]>();
 
-  async function fetchStations(path: string, signal: AbortSignal): Promise<readonly Station[] | PullFailure> {
-    const answer = await readJson(client, `${baseUrl}${path}`, { maxBytes: MOST_BYTES, signal });
-    if (answer.is !== 'read') return answer.is === 'failed' ? answer : pullFailure('nothing new');
-    const { features } = Stations.safeParse(answer.body).data ?? {};
-    // one odd row must not cost the other stations
-    const rows = features?.flatMap((feature) => Row.safeParse(feature).data ?? []) ?? [];
-    if (features === undefined || (rows.length === 0 && features.length > 0))
-      return pullFailure(`no list of stations at ${path}`);
-    return rows.map(({ geometry, properties }) => ({
-      id: properties.stationIdentifier,
-      name: properties.name ?? properties.stationIdentifier,
-      place: [geometry.coordinates[0], geometry.coordinates[1]],
-    }));
+  /** That a place has no list (`path` null), as outside the United States, is no lack. */
+  function keepNearest(facility: Facility, { stations, refused }: StationList, found: Found): void {
+    const { path, nowMs } = found;
+    const place = placeOf(facility);
+    const near = stationsNear(
+      [facility.longitude, facility.latitude],
+      stations.map((station) => ({ station })),
+    )
+      .slice(0, ASKED_PER_FACILITY)
+      .map(({ station }) => station);
+    if (near.length > 0 && refused === 0) {
+      stationsAt.keep(place, near, nowMs);
+      return;
+    }
+    // what is lacking may be the nearest station: it is no answer for a week, and those that are known stay
+    const ids = new Set(near.map(({ id }) => id));
+    const known = (stationsAt.of(place) ?? []).filter(({ id }) => !ids.has(id));
+    stationsAt.keep(place, [...near, ...known], nowMs, ABSENT_KEPT_MS);
+    if (path !== null) noteLack(`${refused} stations could not be read, ${near.length} are near, at ${path}`);
   }
 
   return {
@@ -66,24 +83,39 @@ export function createNwsStations(client: PullClient, baseUrl: string): NwsStati
       if (point.is === 'found' && point.stationsPath === null)
         return pullFailure(`no stations are named at /points/${place}`);
       const path = point.is === 'found' ? point.stationsPath : null;
-      const stations = path === null ? [] : await fetchStations(path, signal);
-      if ('is' in stations) return stations;
-      if (stations.length === 0) {
-        // that there are none may be a fault: it is no answer for a week, and those that are known stay
-        stationsAt.keep(place, stationsAt.of(place) ?? [], nowMs, ABSENT_KEPT_MS);
-        return null;
-      }
-      const near = stationsNear(
-        [facility.longitude, facility.latitude],
-        stations.map((station) => ({ station })),
-      );
-      stationsAt.keep(
-        place,
-        near.slice(0, ASKED_PER_FACILITY).map(({ station }) => station),
-        nowMs,
-      );
+      const list =
+        path === null ? { stations: [], refused: 0 } : await fetchStations({ client, baseUrl }, path, signal);
+      if ('is' in list) return list;
+      keepNearest(facility, list, { path, nowMs });
       return null;
     },
+  };
+}
+
+/** Where a list of stations was found, and when. */
+type Found = { readonly path: string | null; readonly nowMs: number };
+
+type Service = { readonly client: PullClient; readonly baseUrl: string };
+
+async function fetchStations(
+  { client, baseUrl }: Service,
+  path: string,
+  signal: AbortSignal,
+): Promise<StationList | PullFailure> {
+  const answer = await readJson(client, `${baseUrl}${path}`, { maxBytes: MOST_BYTES, signal });
+  if (answer.is !== 'read') return answer.is === 'failed' ? answer : pullFailure('nothing new');
+  const { features } = Stations.safeParse(answer.body).data ?? {};
+  // one odd row must not cost the other stations
+  const rows = features?.flatMap((feature) => Row.safeParse(feature).data ?? []) ?? [];
+  if (features === undefined || (rows.length === 0 && features.length > 0))
+    return pullFailure(`no list of stations at ${path}`);
+  return {
+    refused: features.length - rows.length,
+    stations: rows.map(({ geometry, properties }) => ({
+      id: properties.stationIdentifier,
+      name: properties.name ?? properties.stationIdentifier,
+      place: [geometry.coordinates[0], geometry.coordinates[1]],
+    })),
   };
 }
 

@@ -118,8 +118,35 @@ describe('createNwsSource', () => {
     answers[STATIONS] = json({ features: [odd, station('KALB', -73.8, 42.747)] });
     await stage.start();
     expect(stage.asked()).toEqual([POINT, STATIONS, KALB]);
-    expect(stage.warnings).toEqual([]);
+    expect([stage.troubles, stage.warnings]).toEqual([
+      [`1 stations could not be read, 1 are near, at ${STATIONS}`],
+      [],
+    ]);
   });
+
+  it.each([
+    [
+      'of which one row cannot be read',
+      [{ ...station('KALB', -73.8, 42.747), geometry: null }, station('KSCH', -73.93, 42.85)],
+    ],
+    ['without one that is near', [station('KFAR', -100, 43)]],
+  ])(
+    'goes on asking the stations that it knows after a list %s, for an hour [S1][S4]',
+    async (_, features) => {
+      await stage.start();
+      answers[STATIONS] = json({ features });
+      stage.clock.advance(7 * 24 * 60 * 60_000);
+      await stage.next();
+      const before = stage.asked().length;
+      stage.clock.advance(5 * 60_000);
+      await stage.next();
+      expect(stage.asked().slice(before)).toEqual([KALB, KSCH]);
+      stage.clock.advance(55 * 60_000);
+      await stage.next();
+      expect(stage.asked().slice(before + 2)).toEqual([KALB, KSCH, POINT, STATIONS]);
+      expect(stage.troubles).toEqual(Array(2).fill(expect.stringContaining('stations could not be read')));
+    },
+  );
 
   it('asks again for stations after an hour where a list had none [S4]', async () => {
     answers[STATIONS] = json({ features: [] });
