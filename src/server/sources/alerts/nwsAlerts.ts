@@ -53,8 +53,10 @@ export function createNwsAlerts(
     const answer = await readJson(client, url, { maxBytes: MOST_BYTES, ifModifiedSince, signal });
     if (answer.is === 'failed') return answer;
     if (answer.is === 'unchanged') return { is: 'done' };
+    const before = list.revision();
     const taken = takeList(list, readNwsAlerts(answer.body), noteLack);
-    if (taken.is === 'done') lastModified = answer.lastModified;
+    // the stamp of a list that is not held, as an older one, must not hide what is newer than the one that is
+    if (list.revision() !== before) lastModified = answer.lastModified;
     return taken;
   }
 

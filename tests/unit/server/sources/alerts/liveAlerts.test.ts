@@ -107,6 +107,17 @@ describe('createLiveAlerts', () => {
     ).toContain('a');
   });
 
+  it('asks for what is newer than the list that it holds, also after an older one with a later stamp [S2]', async () => {
+    stage.answers[NWS] = json(nwsAlerts([nwsMessage('a')]), MODIFIED);
+    await stage.start();
+    const updated = new Date(stage.clock.atMs - 2 * MINUTE_MS).toISOString();
+    const later = { ...MODIFIED, 'last-modified': 'Mon, 23 Nov 2026 11:59:40 GMT' };
+    stage.answers[NWS] = json({ ...nwsAlerts([nwsMessage('b')]), updated }, later);
+    await stage.nws.next();
+    await stage.nws.next();
+    expect(stage.server.requests.at(-1)!.headers['if-modified-since']).toBe(MODIFIED['last-modified']);
+  });
+
   it('has a warning where its outline, which crosses itself, covers a place twice [S4]', async () => {
     // around Adair, and around it again
     const ring = [-1, 1, 1, -1, -2, 2, 2, -2, -1].map((east, nth) => {
