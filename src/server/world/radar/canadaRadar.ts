@@ -16,6 +16,8 @@ import type { RadarAddress } from './radarTile.ts';
 
 const BUDGET_BYTES = 16_000_000;
 const IDLE_MS = 20_000;
+/** A picture that cannot be read to its end must not keep the next ones from being read. */
+const LIMIT_MS = 60_000;
 /** A picture that could not be had is asked for again after this, or later where the service says so. */
 const AGAIN_AFTER_MS = 60_000;
 /** Pages go on asking for the picture that they show. */
@@ -23,7 +25,11 @@ const MOST_KEPT = 2;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./frameWorker.mjs', import.meta.url);
 
-const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
+const ownThread: WorkThreadOptions = {
+  createWorker: () => new Worker(SCRIPT),
+  idleMs: IDLE_MS,
+  limitMs: LIMIT_MS,
+};
 
 /** The radar of Canada as it sees now. Its service is asked for no picture that no screen has asked for (its terms). */
 export type CanadaRadar = {

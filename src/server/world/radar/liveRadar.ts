@@ -16,12 +16,18 @@ import type { RadarAddress } from './radarTile.ts';
 const BUDGET_BYTES = 32_000_000;
 /** The thread holds some 200 MB after a file, and 25 MB a frame. */
 const IDLE_MS = 20_000;
+/** A picture that cannot be read to its end must not keep the next ones from being read. */
+const LIMIT_MS = 60_000;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./frameWorker.mjs', import.meta.url);
 
 const PNG = 'image/png';
 
-const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
+const ownThread: WorkThreadOptions = {
+  createWorker: () => new Worker(SCRIPT),
+  idleMs: IDLE_MS,
+  limitMs: LIMIT_MS,
+};
 
 /** Times of the radar's frames, epoch ms. */
 export type RadarTimes = {
