@@ -71,12 +71,13 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
         if (refreshed.is === 'failed' && (refreshed.retryAfterMs !== null || table.stations().length === 0))
           return refreshed;
         const batches = batchesOf(askedStations(facilities(), table.stations()));
-        const answers: ReadReports[] = [];
+        const answers: Answer[] = [];
         for (let nth = 0; nth < Math.min(batches.length, MOST_CALLS) && !signal.aborted; nth += 1) {
           // those that were not asked for in this poll come first in the next one
-          const answer = await ask(batches[calls++ % batches.length]!, signal);
+          const ids = batches[calls++ % batches.length]!;
+          const answer = await ask(ids, signal);
           if (answer.is === 'failed') return answer;
-          if (answer.is === 'read') answers.push(answer);
+          if (answer.is === 'read') answers.push({ ...answer, ids });
         }
         const lack = lackOf(answers);
         if (lack === null) return refreshed;
@@ -96,15 +97,24 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
   });
 }
 
+type Answer = ReadReports & {
+  /** Stations that were asked for. */
+  readonly ids: readonly string[];
+};
+
 /** What is wrong with the answers of one poll; null: nothing. A few stations may tell nothing for hours. */
-function lackOf(answers: readonly ReadReports[]): string | null {
+function lackOf(answers: readonly Answer[]): string | null {
   const refused = answers.reduce((sum, answer) => sum + answer.refused, 0);
   if (refused > 0) return `${refused} METARs could not be read`;
   // a peak wind is no row of its own
   if (answers.some(({ reports }) => reports.filter((one) => one.raisesOnly !== true).length >= MOST_ROWS))
     return `${MOST_ROWS} METARs or more: some were left out`;
-  const isSilent = answers.length > 0 && answers.every(({ reports }) => reports.length === 0);
-  return isSilent ? 'no METAR of any station' : null;
+  const silent = answers.filter(({ reports }) => reports.length === 0);
+  if (silent[0] === undefined) return null;
+  if (silent.length === answers.length) return 'no METAR of any station';
+  // small airports at night, or a call that the service never answers
+  const { ids } = silent[0];
+  return `no METAR of ${ids.length} stations, from ${ids[0]} on`;
 }
 
 function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {

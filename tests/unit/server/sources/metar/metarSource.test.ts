@@ -189,12 +189,13 @@ describe('createMetarSource', () => {
       };
     answers[METAR_PATH] = first(answering(200, JSON_TYPE, '[]'));
     await stage.start();
-    expect([askedIds().length, stage.troubles, stage.warnings]).toEqual([2, [], []]);
+    const silence = 'no METAR of 50 stations, from K000 on';
+    expect([askedIds().length, stage.troubles, stage.warnings]).toEqual([2, [silence], []]);
     answers[METAR_PATH] = first(answering(200, JSON_TYPE, '[{"icaoId":"K000"}]'));
     await stage.next();
     expect([askedIds().length, stage.troubles, stage.warnings]).toEqual([
       4,
-      ['1 METARs could not be read'],
+      [silence, '1 METARs could not be read'],
       [],
     ]);
     answers[METAR_PATH] = answering(429, { 'retry-after': '60' });
@@ -215,6 +216,7 @@ describe('createMetarSource', () => {
       };
       await stage.start();
       expect([askedIds().map(({ length }) => length), stage.warnings]).toEqual([[50, 50, 25], []]);
+      expect(stage.troubles).toEqual(['no METAR of 50 stations, from K050 on']);
       answers[METAR_PATH] = silent;
       await stage.next();
       expect(stage.warnings).toEqual(['no METAR of any station']);
