@@ -57,6 +57,7 @@ export const PROBLEM_KEYS = [
   'facilityNotFound',
   'routeNotFound',
   'routingNotSet',
+  'phoneWithoutCountry',
   'routingFailed',
   'sensorNotFound',
   'sensorExists',

@@ -123,33 +123,49 @@ function beginAccess(
     newsOf: () => 'changes',
     timeoutMs: ACCESS_TIMEOUT_MS,
   });
-  readHeldWhenRefused(form, readDraft);
+  const isOffered = (gid: number) => facilities.some((facility) => facility.gid === gid);
+  readHeldWhenRefused(form, readDraft, isOffered);
   return { value: { form, roles: () => roles, facilities: () => facilities }, end };
 }
 
 type ReadDraft = (signal: AbortSignal) => Promise<AccessDraft>;
 
 /** What a save that stopped half-way has left is what the person holds; what is wanted stays in the form. */
-function readHeldWhenRefused(form: AccessFormDependencies['form'], read: ReadDraft): void {
+function readHeldWhenRefused(
+  form: AccessFormDependencies['form'],
+  read: ReadDraft,
+  isOffered: (gid: number) => boolean,
+): void {
   let reading = new AbortController();
   form.on('form.saved', () => reading.abort());
   form.on('form.failed', ({ fault }) => {
     reading.abort();
     reading = new AbortController();
-    void readHeld(form, fault, read, reading.signal);
+    void readHeld(form, read, reading.signal).then((left) => {
+      if (left !== null) form.send({ type: 'draft.changed', draft: withHeld(left, fault, isOffered) });
+    });
   });
 }
 
+type Left = { readonly draft: AccessDraft; readonly now: AccessDraft };
+
+/** null: it could not be read, or is not asked for any more. */
 async function readHeld(
   form: AccessFormDependencies['form'],
-  refused: string,
   read: ReadDraft,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Left | null> {
   const now = await read(signal).catch(() => null);
   const draft = selectDraft(form.getSnapshot());
-  if (now === null || signal.aborted || draft === null || form.getSnapshot().status !== 'active') return;
-  form.send({ type: 'draft.changed', draft: { ...draft, held: now.held, refused } });
+  if (now === null || signal.aborted || draft === null || form.getSnapshot().status !== 'active') return null;
+  return { draft, now };
+}
+
+/** A location that is held no more and that the list does not offer cannot be wanted: nobody sees it there. */
+function withHeld({ draft, now }: Left, refused: string, isOffered: (gid: number) => boolean): AccessDraft {
+  const { held } = now;
+  const locations = draft.locations.filter((gid) => isOffered(gid) || held.locations.includes(gid));
+  return { ...draft, locations, held, refused };
 }
 
 type AccessOf = { readonly api: AdministrationApi; readonly userId: string; readonly isOwn: boolean };

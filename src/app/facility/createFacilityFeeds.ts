@@ -75,7 +75,7 @@ export function createFacilityFeeds(
     probability: poll(PROBABILITY, (signal) => weather.fetchProbability(place, signal)),
     conditions: poll<CurrentConditions>(WEATHER, (signal) =>
       weather.fetchConditions(place, signal).catch((error: unknown) => {
-        console.info('No TWC current conditions service');
+        if (!signal.aborted) console.info('No TWC current conditions service');
         throw error;
       }),
     ),

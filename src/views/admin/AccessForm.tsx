@@ -69,7 +69,7 @@ function Locations({ draft, isBusy, change, facilities }: PartProps & { faciliti
           onChosen={() => change({ ...draft, isLimited: true })}
         />
         {isAdmin && <p className="profile-note">{t('access.adminsSeeAll')}</p>}
-        {draft.isLimited && chosen.length === 0 && (
+        {draft.isLimited && draft.locations.length === 0 && (
           <p className="profile-note">
             {isLimitedToNothing(draft) ? t('access.chooseOne') : t('access.seesNone')}
           </p>

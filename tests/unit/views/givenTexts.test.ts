@@ -58,7 +58,7 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'tracking:less': 'Show less info for {{vrid}}',
   },
   'a vehicle that there is not [ERR-16]': { 'tracking:notFound': 'Vehicle Not Found' },
-  'one waypoint too many [ROUTE-04]': { 'route:waypoint.tooMany': 'Maximum of 5 waypoints is reached!' },
+  'one waypoint too many [ROUTE-04]': { 'route:fault.tooMany': 'Maximum of 5 waypoints is reached!' },
   'the drawer of a route, as it is spelled [ROUTE-05]': {
     'route:header': 'Route Planing {{src}} - {{dest}}',
   },

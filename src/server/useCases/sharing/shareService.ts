@@ -103,7 +103,9 @@ function addressOf(recipient: string, channel: ShareChannel): string {
       : refuse('recipients', `${recipient} is not a valid email address.`);
   }
   const number = isSharePhone(recipient) ? phoneNumberOf(recipient.replaceAll(AROUND_DIGITS, '')) : null;
-  return number || refuse('recipients', 'Enter the phone number with + and the country code.');
+  if (number) return number;
+  const message = 'Enter the phone number with + and the country code.';
+  throw new ProblemError(400, 'phoneWithoutCountry', message, { recipients: { message } });
 }
 
 function refuse(field: string, message: string): never {

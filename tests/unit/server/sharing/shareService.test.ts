@@ -123,6 +123,10 @@ describe('a route is shared', () => {
 });
 
 describe('a route is not shared', () => {
+  test('to a number without its country, by a key of its own, so that a page says why in its language [SHARE-08][GAP-128]', async () => {
+    expect(await keyOf(share({ recipients: ['555 010 1234'] }))).toBe('phoneWithoutCountry');
+  });
+
   test.each([
     ['to a number without its country', { recipients: ['555 010 1234'] }, 400, /country code/],
     ['to what is no address', { channel: 'email', recipients: ['a@acme.example', 'b'] }, 400, /^b is not/],

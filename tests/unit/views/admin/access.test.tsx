@@ -169,6 +169,30 @@ describe('what a person may do', () => {
     ]);
   });
 
+  it('is not said to see nothing while a location is held that the list does not offer [ADMIN-24]', async () => {
+    const acl = [entry(1, true, true), entry(3, true, true)];
+    const page = await openAccess({ [`GET ${ACL}`]: { acl, isLimited: true } });
+    await page.choose();
+    await page.press('Remove NORTH');
+    expect(page.text()).not.toContain('This person cannot see any locations.');
+  });
+
+  it('gets no location again that was taken away meanwhile and that the list does not offer [ADMIN-24][ADMIN-26]', async () => {
+    const held = (...gids: number[]) => ({ acl: gids.map((gid) => entry(gid, true, true)), isLimited: true });
+    const page = await openAccess({
+      [`GET ${ACL}`]: held(1, 3),
+      'PUT /api/admin/alerts/acl': new Response(null, { status: 503 }),
+    });
+    await page.choose();
+    await page.tick('SOUTH');
+    page.answers[`GET ${ACL}`] = held(1);
+    await page.press('Save');
+    await page.pass(0);
+    page.answers['PUT /api/admin/alerts/acl'] = {};
+    await page.press('Save');
+    expect(page.changed().map(({ body }) => (body as { resourceId: number }).resourceId)).toEqual([2, 2]);
+  });
+
   it('offers roles once a person is chosen, and gives those that are chosen to that person alone [ADMIN-27]', async () => {
     const page = await openAccess();
     const choice = () => page.dialog().queryByRole('combobox', { name: 'Add a role' });
