@@ -132,10 +132,10 @@ function SignedIn({ product, session }: SignedInProps) {
         <Redirect to={mapPath(session.client)} replace />
       </Route>
       <Route<MapNames> path="/lightningalert/:clientId/*?">
-        {(names) => <CurrentMap key={names.clientId} {...who} {...names} />}
+        {(names) => <CurrentMap key={clientIn(names.clientId)} {...who} {...names} />}
       </Route>
       <Route path="/historical/:clientId/:date/*?">
-        {(names) => <PastMap key={`${names.clientId}/${names.date}`} {...who} {...names} />}
+        {(names) => <PastMap key={`${clientIn(names.clientId)}/${names.date}`} {...who} {...names} />}
       </Route>
       <Route>
         <Landing {...who} />
@@ -227,7 +227,7 @@ function PlanningPage({
 }: SignedInProps & PlanNames) {
   return (
     <RouteRoute
-      key={clientId}
+      key={clientIn(clientId)}
       meanwhile={null}
       product={product}
       session={session}

@@ -18,11 +18,14 @@ export function createLanguage({ sessions, memory }: Platform, query: URLSearchP
   const actor = createActor(languageCycleMachine, {
     input: { languages, everyMs: LANGUAGE_TURN_MS, isForced },
   });
+  const show = (chosen: Language) => actor.send({ type: 'language.chosen', language: chosen });
   return {
     actor: actor.start(),
+    /** Shows another language, which the device does not remember. */
+    show,
     choose(chosen: Language) {
       if (!isForced) memory.rememberLanguage(chosen);
-      actor.send({ type: 'language.chosen', language: chosen });
+      show(chosen);
     },
     now: () => selectLanguage(actor.getSnapshot()),
   };

@@ -6,9 +6,13 @@ import { parseCycle, parseLanguage } from '#domain/language/language.ts';
 
 type SignInProduct = Pick<Product, 'platform' | 'session' | 'language'>;
 
-/** Shows the language of the person who signs in, unless an address names one (GAP-22). @returns how to stop. */
+/**
+ * Shows the language of the person who signs in, unless an address names one (GAP-22); that of the device stays as it is.
+ *
+ * @returns how to stop.
+ */
 export function followSignedIn(product: SignInProduct): () => void {
-  return isLanguageAsked(product.platform) ? () => {} : followLanguage(product);
+  return isLanguageAsked(product.platform) ? () => {} : followLanguage(product, product.language.show);
 }
 
 /** Whether an address names a language, which outranks that of the person who signs in (GAP-22). */

@@ -231,6 +231,7 @@ it.each([
   const name = { 'en-US': 'User manual', 'fr-CA': 'Manuel de l’utilisateur' }[language];
   await screen.findByRole('banner', undefined, LOADED);
   expect(await screen.findByRole('link', { name }, LOADED)).toBeDefined();
+  expect(localStorage.getItem('i18nextLng')).toBeNull();
 });
 
 it('a display is in the language of its account as soon as it has one [LANG-02][GAP-141]', async () => {

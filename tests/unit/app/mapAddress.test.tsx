@@ -54,3 +54,11 @@ it('a map that opens a facility with an eta in nanoseconds shows the facility [S
   await waitFor(() => expect(document.querySelector('.facpanel')).not.toBeNull(), LOADED);
   expect(screen.queryByRole('group', { name: 'Time shown' })).not.toBeNull();
 });
+
+it('the map of a client in small letters lives on when one of its links, in capitals, opens a facility [AUTH-20][SHELL-03]', async () => {
+  const list = { type: 'FeatureCollection', features: [featureOf(NORTHGATE_YARD)] };
+  const { time } = await openMap('/lightningalert/acme/', { '/api/facilities/metadata': list });
+  location.hash = '#/lightningalert/ACME/NORTHGATE_YARD/39/-97/';
+  await waitFor(() => expect(document.querySelector('.facpanel')).not.toBeNull(), LOADED);
+  expect(screen.getByRole('group', { name: 'Time shown' })).toBe(time);
+});
