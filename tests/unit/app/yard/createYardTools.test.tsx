@@ -69,6 +69,7 @@ function begin(kind: YardKind, authorities = SITE_ADMIN) {
   const product = {
     platform,
     session: session.actor,
+    language: { choose() {} },
     siren: journalled,
     texts,
     updates: { watch: () => () => {} },
