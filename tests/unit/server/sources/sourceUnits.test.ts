@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { createDeliveryUnits, unitOfBytes } from '#server/sources/sourceUnits.ts';
 import type { SourceUnit } from '#server/storage/rows/evidence.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
+import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
+import type { WeatherSource } from '#server/sources/weatherSource.ts';
 import { columnsOf, strikeAt } from '../alerting/engineFixture.ts';
+import { observationAt } from '../alerting/weatherFixture.ts';
 import { createHandSource, START_MS } from '../testNetwork.ts';
+import { profileOf } from './sourceFixture.ts';
 
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('')).digest('hex');
 
@@ -86,4 +90,24 @@ test('a source that tells of its files is not counted by its deliveries', async 
   tell!(unitOfBytes('file', { name: 'f' }));
   await registry.stop();
   expect(units.map(([sourceId, { name }]) => [sourceId, name])).toEqual([['hand', 'f']]);
+});
+
+test('what has no time of its own gives its unit none, beside what has one [S5]', async () => {
+  const undated = { ...observationAt(START_MS, {}), raisesOnly: true, isUndated: true } as const;
+  const spans = [];
+  for (const observed of [[undated], [undated, observationAt(START_MS - 60_000, {})]]) {
+    const { clock, units, unitLog } = createUnitLog();
+    const mast: WeatherSource = {
+      profile: profileOf('mast'),
+      hazards: ['wind'],
+      start: (deliver) => deliver(observed),
+      lookAgain: () => {},
+      stop: async () => {},
+    };
+    const registry = createWeatherRegistry([mast], undefined, { nowMs: () => clock.atMs }, unitLog);
+    registry.start(() => {});
+    await registry.stop();
+    spans.push(units.map(([, { validFromMs, validToMs }]) => [validFromMs, validToMs]));
+  }
+  expect(spans).toEqual([[[null, null]], [[START_MS - 60_000, START_MS - 60_000]]]);
 });
