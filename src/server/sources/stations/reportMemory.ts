@@ -43,21 +43,24 @@ export function createReportMemory() {
     /** Returns those that were not known. */
     add(reports: readonly StationReport[]): ReadonlySet<StationReport> {
       const added = new Set<StationReport>();
-      const delivered = new Set<StationReport>();
+      const delivered = new Map<ByTime, Map<number, StationReport[]>>();
       for (const report of reports) {
         const { station, atMs } = report;
         const held = byStation.get(station.id) ?? { station, toldMs: atMs, byTime: new Map() as ByTime };
         byStation.set(station.id, held);
         if (atMs >= held.toldMs) [held.station, held.toldMs] = [station, atMs];
-        const known = held.byTime.get(atMs) ?? [];
-        const text = JSON.stringify(report);
-        const same = known.find((one) => JSON.stringify(one) === text);
-        delivered.add(same ?? report);
-        if (same !== undefined) continue;
-        const standing = known.filter((one) => delivered.has(one) || !isToldBy(report, one));
-        held.byTime.set(atMs, [report, ...standing]);
-        added.add(report);
+        const told = delivered.get(held.byTime) ?? new Map<number, StationReport[]>();
+        delivered.set(held.byTime, told);
+        const ofTime = told.get(atMs) ?? [];
+        told.set(atMs, ofTime);
+        ofTime.push(report);
       }
+      for (const [byTime, told] of delivered)
+        for (const [atMs, ofTime] of told)
+          byTime.set(
+            atMs,
+            joined(byTime.get(atMs) ?? [], ofTime, (report) => added.add(report)),
+          );
       forgetLists();
       return added;
     },
@@ -75,6 +78,34 @@ export function createReportMemory() {
     /** Finds the same by the reports of now, whatever comes later. */
     aroundNow,
   };
+}
+
+/**
+ * Reports of one time, that which came last first, with those of a delivery.
+ *
+ * @param onAdded Told of those that were not known.
+ */
+function joined(
+  known: readonly StationReport[],
+  told: readonly StationReport[],
+  onAdded: (report: StationReport) => void,
+): readonly StationReport[] {
+  // found by their text: a logger whose clock stands still has thousands of one time
+  const all = new Map(known.toReversed().map((report) => [JSON.stringify(report), report]));
+  const earlier = new Map(all);
+  for (const report of told) {
+    const text = JSON.stringify(report);
+    earlier.delete(text);
+    if (all.has(text)) continue;
+    for (const [earlierText, one] of earlier) {
+      if (!isToldBy(report, one)) continue;
+      earlier.delete(earlierText);
+      all.delete(earlierText);
+    }
+    all.set(text, report);
+    onAdded(report);
+  }
+  return [...all.values()].toReversed();
 }
 
 /** How far north or south a station in reach may stand. */

@@ -56,4 +56,19 @@ describe('createReportMemory', () => {
     }
     expect(found).toBeGreaterThan(100);
   });
+
+  it('looks a few times at each of thousands of reports of one time, also when they come again [S2]', () => {
+    const memory = createReportMemory();
+    let looked = 0;
+    const reports = Array.from({ length: 2_000 }, (_, nth) => ({
+      ...reportAt('A', [-100, 40]),
+      get values() {
+        looked += 1;
+        return { ...NO_VALUES, windGustKmh: nth / 10 };
+      },
+    }));
+    expect([memory.add(reports).size, memory.add(reports).size]).toEqual([2_000, 0]);
+    expect(memory.stations()[0]?.reports).toEqual(reports.toReversed());
+    expect(looked).toBeLessThan(20 * reports.length);
+  });
 });
