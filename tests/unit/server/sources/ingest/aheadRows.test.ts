@@ -34,3 +34,39 @@ test('of a day that is fetched again and again with a wrong date the newest 100 
     expect(ahead.newOf(next)).toEqual([row(1_440 + later)]);
   }
 });
+
+test('the worst of a delivery counts however many rows are newer, by each of its quantities [S2]', () => {
+  const at = (minute: number, windGust: number, visibility: number) => ({
+    ...row(minute),
+    values: { windGust, visibility, temperature: null },
+  });
+  const quiet = Array.from({ length: 600 }, (_, minute) => at(minute + 100, 20, 10_000));
+  const [storm, fog] = [at(30, 150, 10_000), at(40, 20, 50)];
+  expect(createAheadRows().newOf([storm, fog, ...quiet])).toEqual([storm, fog, ...quiet.slice(-100)]);
+});
+
+test('a row of a wrong year counts once for as long as its document has it [S2]', () => {
+  const ahead = createAheadRows();
+  const wrong = row(1_000_000);
+  expect(ahead.newOf([wrong])).toEqual([wrong]);
+  for (let minute = 1; minute <= 2_500; minute += 1) {
+    const next = row(minute);
+    expect(ahead.newOf([wrong, next])).toEqual([next]);
+  }
+});
+
+test('a document of more rows than are remembered else counts once as well [S2]', () => {
+  const ahead = createAheadRows();
+  const long = Array.from({ length: 3_000 }, (_, minute) => row(minute + 1));
+  expect(ahead.newOf(long)).toContain(long.at(-1));
+  expect(ahead.newOf(long)).toEqual([]);
+});
+
+test('a row that has not come for long is forgotten: what is remembered has a bound', () => {
+  const ahead = createAheadRows();
+  const [gone, kept] = [row(1), row(2)];
+  ahead.newOf([gone, kept]);
+  for (let minute = 3; minute <= 1_001; minute += 1) ahead.newOf([row(minute)]);
+  expect(ahead.newOf([kept])).toEqual([]);
+  expect(ahead.newOf([gone])).toEqual([gone]);
+});
