@@ -10,7 +10,7 @@ import { createKioskEnrolment } from './createKioskEnrolment.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { displayPath } from './displayPath.ts';
 import { enrolledDisplay } from '#app/platform/enrolledDisplay.ts';
-import { followSignedIn } from '#app/page/followSignedIn.ts';
+import { signInFollowed } from '#app/page/signInFollowed.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useScheme } from '#app/binding/useMedia.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
@@ -36,17 +36,10 @@ function Enrolment({ product }: { product: Product }) {
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const scheme = useScheme();
   const hasTexts = useTexts(texts, TEXTS);
-  const begin = useCallback(() => {
-    const actor = createKioskEnrolment(platform, session);
-    const unfollow = followSignedIn({ platform, session, language });
-    return {
-      value: actor,
-      end() {
-        unfollow();
-        actor.stop();
-      },
-    };
-  }, [platform, session, language]);
+  const begin = useCallback(
+    () => signInFollowed(createKioskEnrolment(platform, session), { platform, session, language }),
+    [platform, session, language],
+  );
   const enrolment = useDisposable(begin);
   if (enrolment === null || !hasTexts) return null;
   return (

@@ -6,7 +6,7 @@ import { selectIsLinkRefused, selectSessionEnd } from '#machines/session/session
 import { HomePage, type HomePageProps } from '#views/home/HomePage.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { createSignIn } from './createSignIn.ts';
-import { followSignedIn } from '#app/page/followSignedIn.ts';
+import { signInFollowed } from '#app/page/signInFollowed.ts';
 import { manualUrl } from '#app/address/manualUrl.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 
@@ -20,17 +20,10 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
   const sessionEnd = useSelector(session, selectSessionEnd);
   // who asked for a page, or was shown one until now, stands before a display that tells no status any more
   const [wasPageAsked] = useState(() => platform.memory.requestedLocation() !== null);
-  const begin = useCallback(() => {
-    const actor = createSignIn(platform, session, language.now);
-    const unfollow = followSignedIn({ platform, session, language });
-    return {
-      value: actor,
-      end() {
-        unfollow();
-        actor.stop();
-      },
-    };
-  }, [platform, session, language]);
+  const begin = useCallback(
+    () => signInFollowed(createSignIn(platform, session, language.now), { platform, session, language }),
+    [platform, session, language],
+  );
   const signIn = useDisposable(begin);
   if (signIn === null) return null;
   return (

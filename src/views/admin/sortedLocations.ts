@@ -1,5 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
+import { compareNames } from '#domain/locations/sortByName.ts';
 
 /** Columns by which the locations of a client can be ordered. */
 export const LOCATION_COLUMNS = ['id', 'status', 'city', 'state', 'tags'] as const;
@@ -9,7 +10,6 @@ export type LocationSorting = { readonly column: Column; readonly isDescending: 
 
 /** The worst first. */
 const RANKS: Readonly<Record<LocationStatus, number>> = { Alert: 0, Unknown: 1, Override: 2, Open: 3 };
-const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** Locations in the order of a column, ties by name; what has no city, state or tag stands last in ascending order. */
 export function sortedLocations(
@@ -22,7 +22,7 @@ export function sortedLocations(
     column === 'status'
       ? RANKS[statusOf(a)] - RANKS[statusOf(b)]
       : compareTexts(textIn(a, column), textIn(b, column));
-  return locations.toSorted((a, b) => sign * order(a, b) || COLLATOR.compare(a.id, b.id));
+  return locations.toSorted((a, b) => sign * order(a, b) || compareNames(a.id, b.id));
 }
 
 /** Names of its tags; empty: none. */
@@ -36,5 +36,5 @@ function textIn(location: Facility, column: Exclude<Column, 'status'>): string {
 
 function compareTexts(a: string, b: string): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
-  return COLLATOR.compare(a, b);
+  return compareNames(a, b);
 }

@@ -4,6 +4,7 @@ import { SHOWN } from '#domain/alerting/shownStatus.ts';
 import { displayRank } from '#domain/alerting/yardDisplay.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { foldText } from '#domain/language/foldText.ts';
+import { compareNames } from '#domain/locations/sortByName.ts';
 
 /** Columns of the list (GAP-55). */
 export const COLUMNS = ['id', 'status', 'alert', 'expires', 'city', 'state', 'tags'] as const;
@@ -48,7 +49,7 @@ export function sortedRows(
 ): readonly ListRow[] {
   const sign = isDescending ? -1 : 1;
   const keyed = rows.map((row) => ({ row, key: keyOf(row, column, facts) }));
-  keyed.sort((a, b) => sign * compare(a.key, b.key) || compareText(a.row.facility.id, b.row.facility.id));
+  keyed.sort((a, b) => sign * compare(a.key, b.key) || compareNames(a.row.facility.id, b.row.facility.id));
   return keyed.map(({ row }) => row);
 }
 
@@ -90,11 +91,5 @@ export function tagsOf({ tags = [] }: Facility): readonly string[] {
 }
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
-}
-
-const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-function compareText(a: string, b: string): number {
-  return COLLATOR.compare(a, b);
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b));
 }
